@@ -1,0 +1,1 @@
+"""The compiled units land here, one a game (make build)."""

@@ -1,0 +1,1 @@
+"""Players that think. A bot sees a view, never a state."""

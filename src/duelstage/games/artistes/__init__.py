@@ -1,0 +1,1 @@
+"""Artistes: artists on three slots, a terrain, spells."""

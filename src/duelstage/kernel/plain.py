@@ -1,0 +1,204 @@
+"""The uncompiled engine object and tables: lists and objects, nothing to build.
+
+`native.pyx` is the same small object over a C struct: same names, same answers, same bytes.
+"""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Iterable, Sequence
+from types import ModuleType
+from typing import Any
+
+from . import layout
+from .errors import Fault, IllegalAction
+
+LOG_ROOM = 256  # event rows of one action before the room is doubled
+LOG_ROOM_MAX = 1 << 14
+CODES_MAX = 512
+
+
+def table(cls: type, n: int) -> list[Any]:
+    """A global table of `n` zeroed rows; the compiled form is a C array of structs."""
+    return [layout.blank(cls, {}) for _ in range(n)]
+
+
+def fill(rows: list[Any], at: int, values: Iterable[Sequence[Any]]) -> None:
+    """Write rows of numbers into a table, members in the order of the class."""
+    names = [m.name for m in layout.members(type(rows[0]))]
+    for i, value in enumerate(values):
+        for name, v in zip(names, value, strict=True):
+            setattr(rows[at + i], name, list(v) if isinstance(v, (list, tuple)) else v)
+
+
+def engine(field: ModuleType, turn: ModuleType, tables: dict[str, list[Any]]) -> type:
+    """The engine class of one game on plain Python objects.
+
+    `field` has `State` and `RECORDS`; `turn` has `setup`, `legal`, `why_not`, `apply_action`, `weight`
+    and `open_luck`; `tables` are the global tables by name.
+    """
+    state_class: type = field.State
+    records: dict[str, type] = field.RECORDS
+    packer = struct.Struct("=" + "".join(layout.STRUCT_CODE[t] for t in layout.flat_types(state_class, records)))
+
+    class Position:
+        """A match at one moment. See `native.pyx`: the two are one interface."""
+
+        backend = "plain"
+        source = ""
+        state_bytes = packer.size
+
+        def __init__(self, data: bytes | None = None) -> None:
+            self.g = layout.blank(state_class, records)
+            if data is not None:
+                self.load(data)
+
+        @staticmethod
+        def fill(name: str, at: int, values: Iterable[Sequence[Any]]) -> None:
+            """Write rows into one of the engine's tables: "CARDS" or "PROGRAM"."""
+            fill(tables[name], at, values)
+
+        def load(self, data: bytes) -> None:
+            """Become the position that `to_bytes` gave (same process, same tables)."""
+            if len(data) != packer.size:
+                raise ValueError(f"a state is {packer.size} bytes, not {len(data)}")
+            layout.unflatten(state_class, records, list(packer.unpack(data)), 0, self.g)
+
+        def to_bytes(self) -> bytes:
+            out: list[int] = []
+            layout.flatten(state_class, records, self.g, out)
+            return packer.pack(*out)  # refuses a number outside its member's width
+
+        def setup(self) -> None:
+            """Begin the match: lists, options and seed have been filled in."""
+            turn.setup(self.g)
+            self._check(None)
+
+        @property
+        def winner(self) -> int:
+            """0, 1: that seat won; 2: a draw; -1: not over."""
+            return int(self.g.winner)
+
+        def asked(self) -> tuple[int, int]:
+            """(question or 0, seat that decides; 2 is chance)."""
+            if self.g.asking:
+                return self.g.asking, self.g.asked
+            return 0, self.g.seat
+
+        def legal(self) -> list[int]:
+            out = [0] * CODES_MAX
+            return out[: turn.legal(self.g, out)]
+
+        def why_not(self, code: int) -> int:
+            return int(turn.why_not(self.g, code))
+
+        def weight(self, code: int) -> int:
+            """How often chance gives this answer, against the others' weights."""
+            return int(turn.weight(self.g, code))
+
+        def apply(self, code: int) -> None:
+            """Do a legal action. Raises IllegalAction, or Fault; then nothing has changed."""
+            if turn.why_not(self.g, code):
+                raise IllegalAction(f"code {code} is not legal here")
+            before = layout.copy_of(state_class, records, self.g)
+            turn.apply_action(self.g, code)
+            self._check(before)
+
+        def apply_logged(self, code: int) -> list[tuple[int, ...]]:
+            """`apply`, and what happened: rows (kind, audience, cause, rule, a, b, c, d)."""
+            if turn.why_not(self.g, code):
+                raise IllegalAction(f"code {code} is not legal here")
+            return self._logged(lambda g: turn.apply_action(g, code))
+
+        def setup_logged(self) -> list[tuple[int, ...]]:
+            return self._logged(turn.setup)
+
+        def _logged(self, act: Any) -> list[tuple[int, ...]]:
+            room = LOG_ROOM
+            while True:
+                before = layout.copy_of(state_class, records, self.g)
+                g = self.g
+                g.log, g.log_n, g.log_room = [layout.blank(layout.Event, {}) for _ in range(room)], 0, room
+                act(g)
+                rows = [(e.kind, e.audience, e.cause, e.rule, e.a, e.b, e.c, e.d) for e in g.log[: g.log_n]]
+                g.log, g.log_n, g.log_room = [], 0, 0
+                if g.fault == layout.FAULT_LOG and room < LOG_ROOM_MAX:
+                    self.g, room = before, room * 2
+                    continue
+                self._check(before)
+                return rows
+
+        def concede(self, seat: int) -> None:
+            turn.concede(self.g, seat)
+
+        def concede_logged(self, seat: int) -> list[tuple[int, ...]]:
+            return self._logged(lambda g: turn.concede(g, seat))
+
+        def ask_luck(self, asked: bool = True) -> None:
+            """From here on chance is asked (or drawn again)."""
+            turn.open_luck(self.g, 1 if asked else 0)
+
+        def reseed(self, seed: int) -> None:
+            """Give luck another future; what is drawn so far stays."""
+            self.g.seed = seed & 0xFFFFFFFFFFFFFFFF
+
+        def clone(self) -> Position:
+            other = Position.__new__(Position)
+            other.g = layout.copy_of(state_class, records, self.g)
+            return other
+
+        def key(self) -> int:
+            """A 64-bit hash of the struct, for search and tests inside one process."""
+            return key_of(self.to_bytes())
+
+        def playouts(self, n: int, seed: int, logged: bool = False) -> tuple[int, int, int]:
+            """`n` random matches from here -> (decisions, hash of the traces, events)."""
+            steps = events = trace = 0
+            r = (seed | 1) & 0xFFFFFFFF
+            for i in range(n):
+                p = self.clone()
+                p.reseed(seed + i)
+                while p.g.winner < 0:
+                    codes = p.legal()
+                    r ^= r << 13 & 0xFFFFFFFF
+                    r ^= r >> 17
+                    r ^= r << 5 & 0xFFFFFFFF
+                    code = codes[(r * len(codes)) >> 32]
+                    if logged:
+                        events += len(p.apply_logged(code))
+                    else:
+                        turn.apply_action(p.g, code)
+                        p._check(None)
+                    hp = 7 * p.g.seats[0].hp + 13 * p.g.seats[1].hp
+                    trace = (trace * 31 + code + hp + len(codes)) & 0xFFFFFFFF
+                    steps += 1
+            return steps, trace, events
+
+        def _check(self, before: Any) -> None:
+            fault = self.g.fault
+            if fault:
+                if before is not None:
+                    self.g = before
+                raise Fault(f"an internal limit was hit: {layout.FAULTS.get(fault, fault)}")
+
+        def __getstate__(self) -> bytes:
+            return self.to_bytes()
+
+        def __setstate__(self, data: bytes) -> None:
+            self.g = layout.blank(state_class, records)
+            self.load(data)
+
+    return Position
+
+
+def key_of(data: bytes) -> int:
+    """64-bit mix over the words of a state; `native.pyx` computes the same."""
+    h = 0x9E3779B97F4A7C15
+    for i in range(0, len(data) - 7, 8):
+        h = ((h ^ int.from_bytes(data[i : i + 8], "little")) * 0xBF58476D1CE4E5B9) & 0xFFFFFFFFFFFFFFFF
+        h ^= h >> 29
+    rest = data[len(data) // 8 * 8 :]
+    if rest:
+        h = ((h ^ int.from_bytes(rest, "little")) * 0xBF58476D1CE4E5B9) & 0xFFFFFFFFFFFFFFFF
+        h ^= h >> 29
+    return h

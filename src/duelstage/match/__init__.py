@@ -1,0 +1,1 @@
+"""One duel between two seats: no I/O, no clock."""
