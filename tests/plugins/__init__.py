@@ -1,0 +1,1 @@
+"""What the test suite adds to pytest."""
