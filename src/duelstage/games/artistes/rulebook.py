@@ -133,7 +133,7 @@ INTRODUCTION = """\
 
 This is the law of Artistes in our own words, for players and for programmers.
 Two players put artists on three slots, play terrains and spells, and fight until one of them has no HP left.
-The game was described in 28 sentences of French, which are numbered F1 to F28; we do not quote them here.
+The game was described in 28 sentences of French, the seed, numbered F1 to F28; we do not quote them here.
 Where they are silent, or could be read in two ways, we had to decide.
 
 Every rule has an id, and the id is the thread through the whole program.
