@@ -7,8 +7,8 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 HOUSE = """
     seat deck hand discard field slot row zone owner controller summon attach draw ability trigger cost effect target
-    turn phase action event decision outcome observation resample playout ply match game format set kind unit stone base EX
-    damage overflow hp atk fee aside chance fact view fold position replay save
+    turn phase action event decision outcome observation resample playout ply match game format set kind unit stone base
+    EX damage overflow hp atk fee aside chance fact view fold position replay save
 """
 HEADER = ["word", "meaning", "fr", "zh", "where"]
 
