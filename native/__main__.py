@@ -1,0 +1,68 @@
+"""`python -m native [--limited] [--out FOLDER] [--force]`: compile what is stale, or say why it cannot be done.
+
+DUELSTAGE_BUILD_NATIVE = auto (the default: without a compiler one line of warning), require (then an error), skip.
+Exit status: 0 built, up to date or skipped; 1 not built though required, or a rules file outside the dialect.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from pathlib import Path
+
+from .compile import NoCompiler, compile_unit, need_tools
+from .dialect import DialectError
+from .unit import PACKAGE, SRC, compose, games, source_files
+
+HERE = Path(__file__).resolve().parent
+MODES = ("auto", "require", "skip")
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m native", description="Compile the engine of every game.")
+    parser.add_argument("--limited", action="store_true", help="one module for Python 3.11 and later (abi3)")
+    parser.add_argument("--out", type=Path, default=SRC / PACKAGE / "_native", help="folder for the modules")
+    parser.add_argument("--force", action="store_true", help="compile even what is up to date")
+    args = parser.parse_args()
+    mode = os.environ.get("DUELSTAGE_BUILD_NATIVE", "auto") or "auto"
+    if mode not in MODES:
+        print(f"DUELSTAGE_BUILD_NATIVE is {mode!r}; expected one of {', '.join(MODES)}", file=sys.stderr)
+        return 1
+    if mode == "skip":
+        return 0
+    os.environ["DUELSTAGE_ENGINE"] = "plain"  # a stale module must not stop the build that mends it
+    sys.path.insert(0, str(SRC))
+    try:
+        need_tools()
+        build(args.out, args.limited, args.force)
+    except DialectError as e:
+        print(e, file=sys.stderr)
+        return 1
+    except NoCompiler as e:
+        for stale in args.out.glob("*.so"):
+            stale.unlink()
+        print(f"duelstage: not compiled, the engine runs plain: {e}", file=sys.stderr)
+        return 1 if mode == "require" else 0
+    return 0
+
+
+def build(out: Path, limited: bool, force: bool) -> None:
+    for game in games():
+        files = source_files(game)
+        source = f"{digest(SRC / PACKAGE, files)}.{digest(HERE, sorted(p.name for p in HERE.glob('*.py')))}"
+        if not force and any(source.encode() in p.read_bytes() for p in out.glob(f"{game}.*")):
+            continue
+        unit = compose(game, source, files)
+        print(f"duelstage: {game} is compiled to {compile_unit(unit, out, limited).name}")
+
+
+def digest(folder: Path, files: list[str]) -> str:
+    """The same hash as kernel/backend.py takes of the files when it loads the module."""
+    from duelstage.kernel.backend import digest as digest_of
+
+    return digest_of(folder, files)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

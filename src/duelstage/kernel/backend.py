@@ -1,0 +1,122 @@
+"""Which form of an engine runs: the compiled unit or the plain files. Both can be loaded in one process.
+
+DUELSTAGE_ENGINE = auto (compiled where it is there), plain, native. A unit that was compiled from other sources
+than the ones beside it is an error, so nobody tests yesterday's rules.
+"""
+
+from __future__ import annotations
+
+import copyreg
+import os
+from collections.abc import Iterable, Sequence
+from functools import cache
+from hashlib import blake2b
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from types import ModuleType
+from typing import Any, ClassVar, Literal, Protocol, TypeAlias, cast
+
+from .errors import DuelError
+
+Form: TypeAlias = Literal["plain", "native"]
+
+VARIABLE = "DUELSTAGE_ENGINE"
+CHOICES = ("auto", "plain", "native")
+TABLES = ("CARDS", "PROGRAM")
+PACKAGE = Path(__file__).resolve().parent.parent
+
+
+class EngineError(DuelError, ImportError):
+    """The form of the engine that was asked for cannot run here."""
+
+
+class Position(Protocol):
+    """A match at one moment: what plain.py and native.pyx both are."""
+
+    backend: ClassVar[str]
+    source: ClassVar[str]
+    state_bytes: ClassVar[int]
+
+    def __init__(self, data: bytes | None = None) -> None: ...
+    @staticmethod
+    def fill(name: str, at: int, values: Iterable[Sequence[Any]]) -> None: ...
+    def load(self, data: bytes) -> None: ...
+    def to_bytes(self) -> bytes: ...
+    def setup(self) -> None: ...
+    def setup_logged(self) -> list[tuple[int, ...]]: ...
+    @property
+    def winner(self) -> int: ...
+    def asked(self) -> tuple[int, int]: ...
+    def legal(self) -> list[int]: ...
+    def why_not(self, code: int) -> int: ...
+    def weight(self, code: int) -> int: ...
+    def apply(self, code: int) -> None: ...
+    def apply_logged(self, code: int) -> list[tuple[int, ...]]: ...
+    def concede(self, seat: int) -> None: ...
+    def concede_logged(self, seat: int) -> list[tuple[int, ...]]: ...
+    def ask_luck(self, asked: bool = True) -> None: ...
+    def reseed(self, seed: int) -> None: ...
+    def clone(self) -> Position: ...
+    def key(self) -> int: ...
+    def playouts(self, n: int, seed: int, logged: bool = False) -> tuple[int, int, int]: ...
+
+
+def load_engine(game: str, form: Form | None = None) -> type[Position]:
+    """The engine class of a game ("artistes"); the form is DUELSTAGE_ENGINE's unless one is given.
+
+    Raises EngineError where that form is not there, or was compiled from other sources.
+    """
+    return _load(game, form or chosen_form(game))
+
+
+def chosen_form(game: str) -> Form:
+    """What DUELSTAGE_ENGINE means for this game, on this machine."""
+    wanted = os.environ.get(VARIABLE, "") or "auto"
+    if wanted not in CHOICES:
+        raise EngineError(f"{VARIABLE} is {wanted!r}; expected one of {', '.join(CHOICES)}")
+    if wanted == "auto":
+        return "native" if has_native(game) else "plain"
+    return cast(Form, wanted)
+
+
+def has_native(game: str) -> bool:
+    """Whether a compiled unit lies here, stale or not."""
+    return find_spec(f"duelstage._native.{game}") is not None
+
+
+@cache
+def _load(game: str, form: Form) -> type[Position]:
+    if form == "native":
+        return _native(game)
+    from . import plain
+
+    field = import_module(f"duelstage.games.{game}.field")
+    turn = import_module(f"duelstage.games.{game}.turn")
+    cls = plain.engine(field, turn, {name: getattr(field, name) for name in TABLES})
+    copyreg.pickle(cls, lambda position: (_again, (game, form, position.to_bytes())))  # its class has no name to find
+    return cls
+
+
+def _native(game: str) -> type[Position]:
+    if not has_native(game):
+        raise EngineError(f"the engine of {game} is not compiled: make build, or {VARIABLE}=plain")
+    unit: ModuleType = import_module(f"duelstage._native.{game}")
+    if digest(PACKAGE, unit.FILES) != unit.SOURCE.partition(".")[0]:
+        raise EngineError(f"the engine of {game} was compiled from other sources: make build, or {VARIABLE}=plain")
+    return cast("type[Position]", unit.Position)
+
+
+def _again(game: str, form: Form, data: bytes) -> Position:
+    """A position from a pickle."""
+    return load_engine(game, form)(data)
+
+
+def digest(folder: Path, files: Iterable[str]) -> str:
+    """One hash over files by name and text."""
+    total = blake2b(digest_size=16)
+    for name in files:
+        path = folder / name
+        text = path.read_bytes() if path.exists() else b""
+        total.update(f"{name} {len(text)}\n".encode() + text)
+    return total.hexdigest()
