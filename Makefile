@@ -1,0 +1,77 @@
+# Two commands for a fresh machine with Python 3.11+ and make: `make play`, `make test`.
+# A C compiler makes the engine about thirty times faster; without one everything works, plain.
+
+.NOTPARALLEL:
+.PHONY: install play test long check check-long lint bench parity build cover-rules wheel lock clean
+
+PYTHON ?= $(shell for p in python3 python3.13 python3.12 python3.11; do \
+	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
+VENV := .venv
+RUN := $(VENV)/bin/python
+READY := $(VENV)/.ready
+REPORTS := build/reports
+PYTEST := $(RUN) -m pytest -q -n 2
+DECISIONS ?= 20000
+BOT ?= greedy
+
+install: build
+
+# what the lock names, by hash, then the package itself, editable
+$(READY): requirements.lock pyproject.toml hatch_build.py
+	@test -n "$(PYTHON)" || { echo "Python 3.11 or later is needed and was not found" >&2; exit 2; }
+	@$(PYTHON) -m venv $(VENV) || { echo "python3 -m venv failed; on Debian: apt-get install python3-venv" >&2; exit 2; }
+	@echo "duelstage: installing into $(VENV)"
+	@$(RUN) -m pip install -q --disable-pip-version-check --require-hashes -r requirements.lock
+	@$(RUN) -m pip install -q --disable-pip-version-check --no-build-isolation --no-deps -e .
+	@touch $@
+
+# looks at the sources' hashes itself, and is quick where nothing has changed
+build: $(READY)
+	@$(RUN) -m native
+
+play: install
+	@$(VENV)/bin/duelstage play artistes --plain
+
+test: install
+	$(PYTEST) -m "not long" --junitxml=$(REPORTS)/short.xml
+
+long: install
+	$(PYTEST) -m long --junitxml=$(REPORTS)/long.xml || test $$? -eq 5  # 5: there are none
+
+check: lint test long cover-rules parity wheel
+
+check-long: install
+	$(MAKE) parity DECISIONS=1000000
+	DUELSTAGE_FUZZ=long $(PYTEST) -m long
+
+lint: install
+	$(VENV)/bin/ruff check .
+	$(VENV)/bin/ruff format --check .
+	$(VENV)/bin/mypy
+	$(VENV)/bin/lint-imports --no-cache
+
+bench: install
+	$(VENV)/bin/duelstage bench engine
+
+parity: install
+	$(RUN) -m tests.parity --decisions $(DECISIONS)
+
+cover-rules: install
+	$(RUN) -m pytest -q --cover-rules
+
+# one wheel, built from the source archive, installed and played under every Python that is here
+wheel: install
+	$(RUN) -m native.wheel
+
+# pins without addresses: they are read from whatever registry pip is set up for
+lock: .tools/bin/uv
+	UV_PYTHON_DOWNLOADS=never .tools/bin/uv pip compile -q --universal --python-version 3.11 --generate-hashes \
+		--no-header --no-annotate --group dev -o requirements.lock
+
+.tools/bin/uv:
+	$(PYTHON) -m venv .tools
+	.tools/bin/pip install -q --disable-pip-version-check uv
+
+clean:
+	rm -rf build dist .tools $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	rm -f src/duelstage/_native/*.so src/duelstage/_native/*.pyd
