@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from .layout import FAULT_DEPTH, N_FRAMES, N_QUEUE, U64, State
 
-RULES, EFFECT, SPELL = 0, 1, 2  # what a frame runs: the rules themselves, a card's ability, a spell
+# what a frame runs: the rules themselves, a unit's ability, a spell, or the ability of a card that is not the unit
+# that it names as its source (an equipment, a terrain): such an effect stays its owner's
+RULES, EFFECT, SPELL, HELD = 0, 1, 2, 3
 
 
 def push(g: State, pc: int, seat: int, source: int, effect: int) -> None:
@@ -50,7 +52,7 @@ def running_effect(g: State) -> bool:
     return g.depth > 0 and g.frames[g.depth - 1].effect != RULES
 
 
-def later(g: State, pc: int, seat: int, source: int, foe: int) -> bool:
+def later(g: State, pc: int, seat: int, source: int, foe: int, effect: int) -> bool:
     """An effect that starts when the ones before it have finished. False: there is no room for it."""
     if g.waiting == N_QUEUE:
         return False
@@ -58,13 +60,14 @@ def later(g: State, pc: int, seat: int, source: int, foe: int) -> bool:
     g.queue[g.waiting].seat = seat
     g.queue[g.waiting].source = source
     g.queue[g.waiting].foe = foe
+    g.queue[g.waiting].effect = effect
     g.waiting += 1
     return True
 
 
 def start_oldest(g: State) -> None:
     """Start the effect that has waited longest."""
-    push(g, g.queue[0].pc, g.queue[0].seat, g.queue[0].source, EFFECT)
+    push(g, g.queue[0].pc, g.queue[0].seat, g.queue[0].source, g.queue[0].effect)
     g.frames[g.depth - 1].foe = g.queue[0].foe
     g.waiting -= 1
     g.chain += 1
@@ -73,6 +76,7 @@ def start_oldest(g: State) -> None:
         g.queue[i].seat = g.queue[i + 1].seat
         g.queue[i].source = g.queue[i + 1].source
         g.queue[i].foe = g.queue[i + 1].foe
+        g.queue[i].effect = g.queue[i + 1].effect
     clear_waiting(g, g.waiting)
 
 
@@ -81,6 +85,7 @@ def clear_waiting(g: State, i: int) -> None:
     g.queue[i].seat = 0
     g.queue[i].source = 0
     g.queue[i].foe = 0
+    g.queue[i].effect = 0
 
 
 def forget_waiting(g: State) -> None:
@@ -97,7 +102,7 @@ def rename(g: State, old: int, new: int, seat: int) -> None:
     With `seat` -1 an effect keeps the seat that it had: the last controller decides.
     """
     for i in range(g.depth):
-        if g.frames[i].source == old and g.frames[i].effect != SPELL:
+        if g.frames[i].source == old:
             g.frames[i].source = new
             if seat >= 0 and g.frames[i].effect == EFFECT:
                 g.frames[i].seat = seat
@@ -108,7 +113,7 @@ def rename(g: State, old: int, new: int, seat: int) -> None:
     for i in range(g.waiting):
         if g.queue[i].source == old:
             g.queue[i].source = new
-            if seat >= 0:
+            if seat >= 0 and g.queue[i].effect == EFFECT:
                 g.queue[i].seat = seat
         if g.queue[i].foe == old:
             g.queue[i].foe = new

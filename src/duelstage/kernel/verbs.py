@@ -38,8 +38,7 @@ OWN, ENEMY, BOTH = 1, 2, 3
     PICK_SAME,  # the last one picked in this effect
 ) = range(7)
 
-# test: under which condition a step runs (of the seat whose effect it is; thresholds are test_arg)
-DRAW_GAME = 2  # the winner when nobody wins
+DRAWN_MATCH = 2  # the winner when nobody wins
 
 
 def damage(g: State, u: int, n: int, remaining: int, source: int, rule: int) -> int:

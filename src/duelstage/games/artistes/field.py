@@ -54,8 +54,12 @@ N_ABILITIES = 12
 # phases of a turn (A-TURN-1); START until the draw and what it triggers are over
 START, MAIN, COMBAT = 0, 1, 2
 
-# dazed, stolen: how long
+# how long: while it stays in play, or until the end of the turn
 LASTING, THIS_TURN = 0, 1
+STOLEN_THIS_TURN, STOLEN = 1, 2
+
+# A-SETUP-6: what the second seat gets
+NOTHING, MORE_HP, TWO_ARTISTS, A_CARD = range(4)
 
 
 class Card:

@@ -109,8 +109,9 @@ NO_CARD = 40  # the answer "none" to a question about cards (A-DRAW-8)
     EV_STACK,  # a: programs half run, b: effects waiting, c: chain; rows EV_FRAME and EV_WAITS follow
     EV_FRAME,  # a: place, b: pc, c: left, d: seat + 4 * effect + 16 * paid
     EV_FRAME_UNITS,  # a: place, b: source, c: foe, d: chosen
-    EV_WAITS,  # a: place + 32 * seat, b: pc, c: source, d: foe
-) = range(32, 42)
+    EV_WAITS,  # a: place + 32 * seat + 64 * effect, b: pc, c: source, d: foe
+    EV_TURN_OVER,  # a: seat; what counted for this turn is 0 again: seats' counters, atk_turn, attacked, entered
+) = range(32, 43)
 
 # members of a unit and of a seat, as EV_SET_UNIT and EV_SET_SEAT name them
 (

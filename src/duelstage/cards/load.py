@@ -1,0 +1,524 @@
+"""Reads card files and refuses what they may not say, every fault at once: file, card, step, word, and the choices.
+
+A file is TOML with one table a card, and one file of a set has the table `set`. A step is a one-line table: its verb
+with a value, and prepositions. There is no code, no expression and no text in it. Files may come from strangers, so
+sizes are limited and no fault of theirs gets out as anything but a CardError.
+"""
+
+from __future__ import annotations
+
+import difflib
+import re
+import tomllib
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TypeAlias
+
+from ..kernel.errors import CardError
+from .card import Ability, Card, CardSet, Choice, Part, Step, Value
+from .vocabulary import (
+    CardType,
+    Condition,
+    Number,
+    Operand,
+    Static,
+    Trigger,
+    Verb,
+    Vocabulary,
+    Word,
+    count_of,
+)
+
+FILE_BYTES = 256 * 1024
+DEPTH = 16  # brackets inside brackets; a card needs six
+CARDS = 400  # in one set
+STEPS = 8  # in one effect or one way of a choice
+MODES = 4
+STATICS = 8
+NAME_LENGTH = 40
+FACTOR = Number(1, 100)
+LARGEST = 30_000  # of a number times the factor; rows are 16 bits wide
+FAULTS = 100  # of one set that are told
+
+ID = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
+ID_LENGTH = 32
+ICON = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+
+Table: TypeAlias = Mapping[str, object]
+
+
+def read_set(sources: Iterable[tuple[str, str]], vocabulary: Vocabulary, factor: int | None = None) -> CardSet:
+    """Read the files of one set, given as (name, text). `factor` instead of the set's own (A-CARD-3)."""
+    reader = _Reader(vocabulary, factor)
+    for name, text in sources:
+        table = _parse(name, text, reader.faults)
+        if table is not None:
+            reader.file(name, table)
+    return reader.finish()
+
+
+def read_tables(name: str, table: object, vocabulary: Vocabulary) -> CardSet:
+    """Read a set from the tables that CardSet.tables and a replay's header hold: {"set": …, card id: …}."""
+    reader = _Reader(vocabulary, None)
+    if isinstance(table, Mapping):
+        reader.file(name, table)
+    else:
+        reader.faults.append(f"{name}: {shown(table)} is not a table of cards")
+    return reader.finish()
+
+
+def _parse(name: str, text: str, faults: list[str]) -> Table | None:
+    if len(text.encode("utf-8", "replace")) > FILE_BYTES:
+        faults.append(f"{name}: the file is larger than {FILE_BYTES // 1024} KB; split it")
+        return None
+    if _depth(text) > DEPTH:
+        faults.append(f"{name}: brackets inside brackets more than {DEPTH} deep")
+        return None
+    try:
+        return tomllib.loads(text)
+    except RecursionError:
+        faults.append(f"{name}: keys or brackets are nested too deep")
+    except ValueError as error:  # a TOMLDecodeError, or an integer too long for Python to read
+        faults.append(f"{name}: not TOML: {error}")
+    return None
+
+
+def _depth(text: str) -> int:
+    """How deep brackets or dotted keys go, at most; brackets in strings count too, which is no loss."""
+    deepest = depth = 0
+    for match in re.finditer(r"[\[{]|[\]}]|(?:[\w\"'-]+[ \t]*\.[ \t]*)+", text):
+        if match[0] in "[{":
+            depth += 1
+        elif match[0] in "]}":
+            depth = max(0, depth - 1)
+        deepest = max(deepest, depth, match[0].count("."))
+    return deepest
+
+
+def shown(value: object) -> str:
+    """A value of a file as an error message shows it: short, whatever it is."""
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, str):
+        return f'"{value if len(value) <= 40 else value[:37] + "..."}"'.encode("unicode_escape").decode()
+    if isinstance(value, int):
+        return str(value) if value.bit_length() < 64 else "a number that large"
+    if isinstance(value, Mapping):
+        return "a table"
+    return "a list" if isinstance(value, list) else f"a {type(value).__name__}"
+
+
+def choices(word: str, among: Iterable[str]) -> str:
+    """The words that would have been right, near ones first."""
+    known = list(among)
+    near = difflib.get_close_matches(word[:60], known, n=3, cutoff=0.6)
+    listed = ", ".join(near + [k for k in known if k not in near])
+    return f"did you mean {near[0]}? Expected {listed}" if near else f"expected {listed}"
+
+
+class _Reader:
+    """Collects the cards and the faults of one set. What is faulty is left out, so that the rest is still checked."""
+
+    def __init__(self, vocabulary: Vocabulary, factor: int | None) -> None:
+        self.words = vocabulary
+        self.override = factor
+        self.faults: list[str] = []
+        self.key = ""
+        self.factor = 0
+        self.cards: dict[str, Card] = {}
+        self.tables: dict[str, Table] = {}
+        self.where: dict[str, str] = {}  # card id -> the file that it is in
+
+    # --- a set, a file, a card ---
+
+    def finish(self) -> CardSet:
+        """The set, or a CardError with one line a fault."""
+        if not self.factor:
+            self.fault("set", "no file has the table [set] with key and factor")
+        if not self.cards and not self.faults:
+            self.fault("set", "there is no card")
+        if len(self.cards) > CARDS:
+            self.fault("set", f"{len(self.cards)} cards; a set has at most {CARDS}")
+        if not self.faults:
+            self._check_sizes()
+        if self.faults:
+            more = len(self.faults) - FAULTS
+            raise CardError("\n".join(self.faults[:FAULTS] + ([f"… and {more} faults more"] if more > 0 else [])))
+        order = {card_type.key: i for i, card_type in enumerate(self.words.types)}
+        cards = sorted(self.cards.values(), key=lambda card: (order[card.type.key], card.id))
+        return CardSet(self.key, self.factor, tuple(cards), self.tables)
+
+    def fault(self, place: str, what: str) -> None:
+        self.faults.append(f"{place}: {what}")
+
+    def file(self, name: str, table: Table) -> None:
+        for key, value in table.items():
+            if key == "set":
+                self._head(f"{name}: set", value)
+            else:
+                self._card(name, key, value)
+
+    def _head(self, place: str, table: object) -> None:
+        if self.key:
+            self.fault(place, "there is already a table [set]; a set has one")
+        if not isinstance(table, Mapping):
+            return self.fault(place, f"{shown(table)} is not a table; expected [set] with key and factor")
+        self._unknown_keys(place, table, ("key", "factor"))
+        key, factor = table.get("key"), table.get("factor")
+        if not isinstance(key, str) or not _is_id(key):
+            self.fault(place, f"'key = {shown(key)}' is no name; expected lower-case letters, digits and _")
+            key = "?"
+        if type(factor) is not int or not FACTOR.allows(factor):
+            self.fault(place, f"'factor = {shown(factor)}' is not {FACTOR}")
+            factor = 1
+        self.key = key
+        self.factor = self.override or factor
+        self.tables["set"] = {"key": key, "factor": self.factor}
+
+    def _card(self, file: str, card_id: str, table: object) -> None:
+        place = f"{file}: {card_id if _is_id(card_id) else shown(card_id)}"
+        suffix = f"_{self.words.version.suffix}"
+        if not _is_id(card_id):
+            return self.fault(
+                place, f"a card's id is lower-case letters, digits and _, at most {ID_LENGTH}, as in street_poet"
+            )
+        if card_id.endswith(suffix):
+            return self.fault(place, f"ids that end in {suffix} are made from the base; write the base only")
+        if card_id in self.where:
+            return self.fault(place, f"the id is already used in {self.where[card_id]}")
+        if not isinstance(table, Mapping):
+            return self.fault(place, f"{shown(table)} is not a card; expected a table [{card_id}]")
+        self.where[card_id] = file
+        card_type = self._type(place, table.get("type"))
+        if card_type is None:
+            return
+        before = len(self.faults)
+        card = self._read_card(place, card_id, card_type, table)
+        if len(self.faults) == before:
+            self.cards[card_id] = card
+            self.tables[card_id] = table
+
+    def _type(self, place: str, key: object) -> CardType | None:
+        found = self.words.type(key) if isinstance(key, str) else None
+        if found is None:
+            names = [t.key for t in self.words.types]
+            what = "there is no type" if key is None else f"'type = {shown(key)}' is unknown"
+            self.fault(place, f"{what}; {choices(key if isinstance(key, str) else '', names)}")
+        return found
+
+    def _read_card(self, place: str, card_id: str, card_type: CardType, table: Table) -> Card:
+        keys = ["type", "name", "icon", *card_type.numbers]
+        equips = bool(card_type.equips) and "equip" in table
+        host = card_type.equips if equips else card_type.host
+        hosted = any(host in trigger.words for trigger in self.words.triggers)
+        keys += ["equip"] if card_type.equips else []
+        keys += ["effect"] if card_type.effect and not equips else []
+        keys += ["ability"] if hosted else []
+        keys += ["static"] if card_type.statics or equips else []
+        self._unknown_keys(place, table, keys)
+        numbers = {key: self._card_number(place, key, domain, table) for key, domain in card_type.numbers.items()}
+        abilities: list[Ability] = []
+        if equips:
+            abilities += self._attach(place, host, table["equip"])
+        elif card_type.effect:
+            abilities += self._effect(place, host, card_type.versions, table)
+        if hosted and "ability" in table:
+            abilities += self._abilities(place, host, card_type.versions, table["ability"])
+        statics: list[Step] = []
+        if "static" in table and "static" in keys:
+            statics = self._statics(place, host, card_type.versions, table["static"])
+        return Card(
+            card_id,
+            card_type,
+            host,
+            self._names(place, table.get("name")),
+            self._icon(place, table.get("icon")),
+            numbers,
+            tuple(abilities),
+            tuple(statics),
+        )
+
+    def _card_number(self, place: str, key: str, domain: Number, table: Table) -> int:
+        if key not in table:
+            self.fault(place, f"there is no {key}; expected {domain}")
+            return 0
+        return self._number(place, key, domain, table[key])
+
+    def _names(self, place: str, names: object) -> dict[str, str]:
+        example = ", ".join(f'{language} = "…"' for language in self.words.languages)
+        if not isinstance(names, Mapping):
+            self.fault(place, f"'name = {shown(names)}' is no table of languages; expected {{ {example} }}")
+            return {}
+        self._unknown_keys(f"{place}: name", names, self.words.languages)
+        for language in self.words.languages:
+            name = names.get(language)
+            if name is None:
+                self.fault(place, f"there is no name in {language}; expected {{ {example} }}")
+            elif not isinstance(name, str) or not name.strip() or not name.isprintable():
+                self.fault(place, f"'name.{language} = {shown(name)}' is no name; expected letters in quotes")
+            elif len(name) > NAME_LENGTH:
+                self.fault(place, f"the name in {language} has {len(name)} letters; at most {NAME_LENGTH}")
+        return {language: str(names.get(language, "")) for language in self.words.languages}
+
+    def _icon(self, place: str, icon: object) -> str:
+        if not isinstance(icon, str) or not ICON.fullmatch(icon) or len(icon) > 60:
+            self.fault(place, f"'icon = {shown(icon)}' is no icon's name; expected one like grand-piano")
+            return ""
+        return icon
+
+    def _check_sizes(self) -> None:
+        """No amount outgrows a row when the factor is applied."""
+        largest = LARGEST // self.factor
+        for card in self.cards.values():
+            if not card.type.versions:
+                continue
+            steps = [s for a in card.abilities for part in a.steps for s in _plain(part)] + list(card.statics)
+            amounts = [n for s in steps for n in s.values.values() if isinstance(n, int)]
+            if any(abs(n) > largest for n in [*amounts, *card.numbers.values()]):
+                place = f"{self.where[card.id]}: {card.id}"
+                self.fault(place, f"an amount is too large; at most {largest} with factor {self.factor}")
+
+    # --- abilities, effects, continuous effects ---
+
+    def _attach(self, place: str, host: str, target: object) -> list[Ability]:
+        operand = self.words.attach.operands[0]
+        word = self._word(f"{place}: equip", operand, target, _Scene(host, self.words.played.key, False))
+        if word is None:
+            return []
+        return [Ability(self.words.played, (Step(self.words.attach, {operand.key: word}),))]
+
+    def _effect(self, place: str, host: str, versions: bool, table: Table) -> list[Ability]:
+        if "effect" not in table:
+            self.fault(place, "there is no effect; expected effect = [{ … }]")
+            return []
+        scene = _Scene(host, self.words.played.key, versions)
+        return [Ability(self.words.played, self._parts(f"{place}: effect", table["effect"], scene))]
+
+    def _abilities(self, place: str, host: str, versions: bool, tables: object) -> list[Ability]:
+        out: dict[str, Ability] = {}
+        for i, table in enumerate(self._list(place, "ability", tables, len(self.words.triggers)), 1):
+            here = f"{place}: ability {i}"
+            if not isinstance(table, Mapping):
+                self.fault(here, f"{shown(table)} is not a table; expected trigger and effect")
+                continue
+            self._unknown_keys(here, table, ("trigger", "effect"))
+            trigger = self._trigger(here, host, table.get("trigger"))
+            if "effect" not in table:
+                self.fault(here, "there is no effect; expected effect = [{ … }]")
+            if trigger is None or "effect" not in table:
+                continue
+            if trigger.key in out:
+                self.fault(here, f"there is already an ability {trigger.key}; put both effects into one")
+            scene = _Scene(host, trigger.key, versions, gone=trigger.gone)
+            out[trigger.key] = Ability(trigger, self._parts(here, table["effect"], scene))
+        return list(out.values())
+
+    def _trigger(self, place: str, host: str, key: object) -> Trigger | None:
+        allowed = [t.key for t in self.words.triggers if host in t.words]
+        found = self.words.trigger(key) if isinstance(key, str) else None
+        if found is not None and found.key in allowed:
+            return found
+        if key is None:
+            what = "there is no trigger"
+        else:
+            what = f"'trigger = {shown(key)}' is " + ("unknown" if found is None else f"not for a card that is {host}")
+        self.fault(place, f"{what}; {choices(key if isinstance(key, str) else '', allowed)}")
+        return None
+
+    def _statics(self, place: str, host: str, versions: bool, tables: object) -> list[Step]:
+        out: list[Step] = []
+        for i, table in enumerate(self._list(place, "static", tables, STATICS), 1):
+            step = self._step(f"{place}: static {i}", table, _Scene(host, "", versions), self.words.statics)
+            if step is not None:
+                out.append(step)
+        return out
+
+    def _parts(self, place: str, tables: object, scene: _Scene) -> tuple[Part, ...]:
+        out: list[Part] = []
+        for i, table in enumerate(self._list(place, "effect", tables, STEPS), 1):
+            here = f"{place}, step {i}"
+            part: Part | None
+            if isinstance(table, Mapping) and ("choose" in table or "may" in table):
+                part = self._choice(here, table, scene)
+            else:
+                part = self._step(here, table, scene, self.words.verbs)
+                scene = scene.after(part)
+            if part is not None:
+                out.append(part)
+        return tuple(out)
+
+    def _choice(self, place: str, table: Table, scene: _Scene) -> Choice | None:
+        key = "choose" if "choose" in table else "may"
+        self._unknown_keys(place, table, (key,))
+        if key == "may":
+            return Choice((self._mode(place, "may", table[key], scene),), may=True)
+        ways = self._list(place, "choose", table[key], MODES)
+        if len(ways) == 1:
+            self.fault(place, "'choose' with one way is no choice; expected two or more, or may")
+        return Choice(tuple(self._mode(f"{place}, way {i}", "choose", way, scene) for i, way in enumerate(ways, 1)))
+
+    def _mode(self, place: str, key: str, tables: object, scene: _Scene) -> tuple[Step, ...]:
+        out: list[Step] = []
+        for i, table in enumerate(self._list(place, key, tables, STEPS), 1):
+            here = f"{place}, step {i}"
+            if isinstance(table, Mapping) and ("choose" in table or "may" in table):
+                self.fault(here, "a choice inside a choice; expected plain steps")
+                continue
+            step = self._step(here, table, scene, self.words.verbs)
+            scene = scene.after(step)
+            if step is not None:
+                out.append(step)
+        return tuple(out)
+
+    # --- one step ---
+
+    def _step(
+        self, place: str, table: object, scene: _Scene, entries: Sequence[Verb] | Sequence[Static]
+    ) -> Step | None:
+        if not isinstance(table, Mapping):
+            return self.fault(place, f"{shown(table)} is not a step; expected a table such as {{ draw = 1 }}")
+        if not table:
+            return self.fault(place, "an empty step; expected a table such as { draw = 1 }")
+        names = [entry.key for entry in entries]
+        said = [key for key in table if key in names]
+        if len(said) != 1:
+            if said:
+                return self.fault(place, f"two words for what happens, {' and '.join(said)}; expected one a step")
+            first = next(iter(table))
+            return self.fault(place, f"{shown(first)} is unknown; {choices(first, [*names, *self._choosers(entries)])}")
+        entry = next(e for e in entries if e.key == said[0])
+        before = len(self.faults)
+        step = self._read_step(place, table, scene, entry)
+        return step if len(self.faults) == before else None
+
+    def _choosers(self, entries: Sequence[Verb] | Sequence[Static]) -> tuple[str, ...]:
+        return ("choose", "may") if entries is self.words.verbs else ()
+
+    def _read_step(self, place: str, table: Table, scene: _Scene, entry: Verb | Static) -> Step:
+        self._unknown_keys(place, table, [*(o.key for o in entry.operands), "if", "ex"])
+        values: dict[str, Value] = {}
+        for operand in entry.operands:
+            value = self._operand(place, operand, table, scene)
+            if value is not None:
+                values[operand.key] = value
+        condition, threshold = self._condition(place, table["if"]) if "if" in table else (None, 0)
+        ex = self._ex(place, entry, scene, table["ex"]) if "ex" in table else None
+        return Step(entry, values, condition, threshold, ex)
+
+    def _operand(self, place: str, operand: Operand, table: Table, scene: _Scene) -> Value | None:
+        value = table.get(operand.key, operand.default)
+        if value is None:
+            expected = operand.domain if isinstance(operand.domain, Number) else self._listed(operand, scene)
+            return self.fault(place, f"there is no '{operand.key}'; expected {expected}")
+        if isinstance(operand.domain, Number):
+            return self._number(place, operand.key, operand.domain, value)
+        return self._word(place, operand, value, scene)
+
+    def _listed(self, operand: Operand, scene: _Scene) -> str:
+        assert not isinstance(operand.domain, Number)
+        return ", ".join(word.key for word in operand.domain if scene.allows(word))
+
+    def _number(self, place: str, key: str, domain: Number, value: object) -> int:
+        if type(value) is not int or not domain.allows(value):  # a bool is an int to Python, not to us
+            self.fault(place, f"'{key} = {shown(value)}' is not {domain}")
+            return 0
+        return value
+
+    def _word(self, place: str, operand: Operand, value: object, scene: _Scene) -> Word | None:
+        assert not isinstance(operand.domain, Number)
+        allowed = [word.key for word in operand.domain if scene.allows(word)]
+        said = value if isinstance(value, str) else ""
+        found = next((word for word in operand.domain if word.key == said), None)
+        if found is not None and found.key in allowed:
+            return found
+        why = "unknown" if found is None else scene.why_not(found)
+        return self.fault(place, f"'{operand.key} = {shown(value)}' is {why}; {choices(said, allowed)}")
+
+    def _condition(self, place: str, value: object) -> tuple[Condition | None, int]:
+        """`if = "own_terrain"`, or with a threshold `if = { own_hp_at_most = 30 }`."""
+        key, at = value, None
+        if isinstance(value, Mapping):
+            if len(value) != 1:
+                self.fault(place, f"'if' has {len(value)} conditions; expected one")
+                return None, 0
+            key, at = next(iter(value.items()))
+        found = self.words.condition(key) if isinstance(key, str) else None
+        if found is None:
+            names = [c.key for c in self.words.conditions]
+            self.fault(place, f"'if = {shown(key)}' is unknown; {choices(key if isinstance(key, str) else '', names)}")
+            return None, 0
+        if found.threshold is None:
+            if at is not None:
+                self.fault(place, f"the condition {found.key} has no number; expected if = \"{found.key}\"")
+            return found, 0
+        if at is None:
+            self.fault(place, f"the condition {found.key} needs a number; expected if = {{ {found.key} = … }}")
+            return found, 0
+        return found, self._number(f"{place}: if", found.key, found.threshold, at)
+
+    def _ex(self, place: str, entry: Verb | Static, scene: _Scene, value: object) -> int | None:
+        """`ex` says what a count is in the EX version; amounts are multiplied and nothing else (A-CARD-3)."""
+        if not scene.versions:
+            return self.fault(place, f"'ex = {shown(value)}': this card has no EX version; leave it out")
+        count = count_of(entry)
+        if count is None:
+            return self.fault(
+                place, f"'ex = {shown(value)}': {entry.key} has no count; amounts are multiplied by the factor (A-CARD-3)"
+            )
+        assert isinstance(count.domain, Number)
+        return self._number(place, "ex", count.domain, value)
+
+    # --- shapes ---
+
+    def _list(self, place: str, key: str, value: object, most: int) -> list[object]:
+        if not isinstance(value, list) or not value:
+            self.fault(place, f"'{key} = {shown(value)}' is no list with something in it; expected {key} = [ … ]")
+            return []
+        if len(value) > most:
+            self.fault(place, f"'{key}' has {len(value)} entries; at most {most}")
+            return []
+        return value
+
+    def _unknown_keys(self, place: str, table: Table, known: Iterable[str]) -> None:
+        listed = list(known)
+        for key in table:
+            if key not in listed:
+                self.fault(place, f"the key {shown(key)} is unknown; {choices(str(key), listed)}")
+
+
+class _Scene:
+    """Where a word stands: on what kind of card, in which ability, and whether something was picked before."""
+
+    def __init__(self, host: str, trigger: str, versions: bool, gone: bool = False, picked: bool = False) -> None:
+        self.host, self.trigger, self.versions, self.gone, self.picked = host, trigger, versions, gone, picked
+
+    def after(self, part: Part | None) -> _Scene:
+        """The same place once a step has been read: what it picked can be meant again."""
+        if not isinstance(part, Step) or part.condition is not None:
+            return self
+        picks = any(isinstance(v, Word) and v.picks for v in part.values.values())
+        return _Scene(self.host, self.trigger, self.versions, self.gone, self.picked or picks)
+
+    def allows(self, word: Word) -> bool:
+        return not self.why_not(word)
+
+    def why_not(self, word: Word) -> str:
+        """Why a word makes no sense here; "" when it does."""
+        if word.hosts and self.host not in word.hosts:
+            return f"not for a card that is {self.host}"
+        if word.triggers and self.trigger not in word.triggers:
+            return f"only for {', '.join(sorted(word.triggers))}"
+        if word.follows and not self.picked:
+            return "without an earlier step that picks one"
+        if word.present and self.gone:
+            return "a card that has left play by then"
+        if not self.trigger and not word.holds:
+            return "not for what holds all the time"
+        return ""
+
+
+def _plain(part: Part) -> Iterable[Step]:
+    return [s for mode in part.modes for s in mode] if isinstance(part, Choice) else [part]
+
+
+def _is_id(text: str) -> bool:
+    return len(text) <= ID_LENGTH and ID.fullmatch(text) is not None

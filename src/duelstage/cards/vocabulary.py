@@ -1,0 +1,176 @@
+"""What a card language is made of: words, where they may stand, which numbers they become, how each language says them.
+
+Entries are data and have no behaviour. One entry holds the numbers of a program row and the words that a player
+reads, so a card's text and what it does cannot part. The entries themselves belong to a game (games/*/vocabulary.py);
+reading is in load.py, rows in compile.py, sentences in text.py.
+
+Words are templates. A hole names a key of the step that it stands in:
+
+    {damage}             its number, or the phrase of its word
+    {+atk}               the number with its sign
+    {draw:card|cards}    the form that the number asks for, by the plural categories of the language; # is the number
+    {to:has|have}        the same for a target: one or many
+    {à to}               a preposition and the phrase, contracted as the language does (au, des, d')
+    {of@recover}         a word that has forms of its own ("spell|spells"), in the number of another key
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+Words: TypeAlias = Mapping[str, str]  # by language: en, fr, later zh_hant, zh_hans
+
+
+@dataclass(frozen=True)
+class Number:
+    """Which whole numbers may stand here. `scaled`: an amount, so an EX has it `factor` times (A-CARD-3)."""
+
+    low: int
+    high: int
+    scaled: bool = False
+    zero: bool = True  # False: 0 itself may not stand here, as it would do nothing
+
+    def allows(self, n: int) -> bool:
+        return self.low <= n <= self.high and (self.zero or n != 0)
+
+    def __str__(self) -> str:
+        return f"a whole number from {self.low} to {self.high}" + ("" if self.zero or self.low > 0 else ", not 0")
+
+
+@dataclass(frozen=True)
+class Word:
+    """One word of a closed list: the members of a row that it sets and its phrase in each language."""
+
+    key: str
+    row: Mapping[str, int]
+    words: Words
+    many: bool = False  # the phrase is a plural
+    hosts: frozenset[str] = frozenset()  # what kinds of card may say it; empty: any
+    triggers: frozenset[str] = frozenset()  # in which abilities it makes sense; empty: any
+    follows: bool = False  # it means what an earlier step of the same effect picked
+    picks: bool = False  # it picks one, which a later step can mean
+    holds: bool = True  # it can be said of what holds all the time; nobody is asked there and no luck used
+    present: bool = False  # it means a card that has to be in play still
+
+
+@dataclass(frozen=True)
+class Operand:
+    """One key of a step. `default` None: it must be written."""
+
+    key: str
+    domain: Number | tuple[Word, ...]
+    member: str = ""  # the member of the row that a number fills
+    default: int | str | None = None
+
+
+@dataclass(frozen=True)
+class Verb:
+    """What one step of an effect does: the first operand has the verb's own key."""
+
+    op: int
+    operands: tuple[Operand, ...]
+    words: Mapping[str, str | Words]  # a template, or one for each word of the operand `by`
+    row: Mapping[str, int] = field(default_factory=dict)  # members that the verb always sets
+    by: str = ""
+
+    @property
+    def key(self) -> str:
+        return self.operands[0].key
+
+
+@dataclass(frozen=True)
+class Static:
+    """What a card does all the time while it is in play. Equal leads are said once: "has +1 ATK and +2 HP"."""
+
+    op: int
+    operands: tuple[Operand, ...]
+    lead: Words
+    words: Words
+    row: Mapping[str, int] = field(default_factory=dict)
+
+    @property
+    def key(self) -> str:
+        return self.operands[0].key
+
+
+@dataclass(frozen=True)
+class Trigger:
+    """What an ability waits for, said differently by each kind of card that may have it."""
+
+    key: str
+    index: int  # in the abilities of a card row
+    words: Mapping[str, Words]  # by host
+    gone: bool = False  # the card has left play when the effect runs
+
+
+@dataclass(frozen=True)
+class Condition:
+    """Under which condition a step runs or a continuous effect holds. Thresholds are never scaled."""
+
+    key: str
+    test: int
+    words: Words  # a clause, with {at} for the threshold
+    threshold: Number | None = None
+
+
+@dataclass(frozen=True)
+class CardType:
+    """One type of card: which numbers it has and what it may hold."""
+
+    key: str
+    row: Mapping[str, int]
+    words: Words
+    host: str  # the word for it in `hosts` of words and triggers
+    numbers: Mapping[str, Number] = field(default_factory=dict)
+    versions: bool = False  # there is an EX of it (A-CARD-2)
+    statics: bool = False
+    effect: bool = False  # it does something when played: a key `effect`
+    equips: str = ""  # its host word when it has the key `equip`; "": it cannot
+
+
+@dataclass(frozen=True)
+class Version:
+    """The second version of a card: its id and its name come from the first one's."""
+
+    suffix: str
+    label: str
+
+
+@dataclass(frozen=True)
+class Vocabulary:
+    """Everything that the cards of one game may say."""
+
+    languages: tuple[str, ...]
+    types: tuple[CardType, ...]
+    triggers: tuple[Trigger, ...]
+    played: Trigger  # what `effect` of a card is an ability of
+    verbs: tuple[Verb, ...]
+    attach: Verb  # the first step of a card that equips
+    statics: tuple[Static, ...]
+    conditions: tuple[Condition, ...]
+    version: Version
+
+    def verb(self, key: str) -> Verb | None:
+        return next((v for v in self.verbs if v.key == key), None)
+
+    def static(self, key: str) -> Static | None:
+        return next((s for s in self.statics if s.key == key), None)
+
+    def trigger(self, key: str) -> Trigger | None:
+        return next((t for t in self.triggers if t.key == key), None)
+
+    def condition(self, key: str) -> Condition | None:
+        return next((c for c in self.conditions if c.key == key), None)
+
+    def type(self, key: str) -> CardType | None:
+        return next((t for t in self.types if t.key == key), None)
+
+
+def count_of(entry: Verb | Static) -> Operand | None:
+    """The operand that `ex = N` may change: the entry's number that is not an amount, if it has one."""
+    for operand in entry.operands:
+        if isinstance(operand.domain, Number) and not operand.domain.scaled:
+            return operand
+    return None

@@ -1,0 +1,35 @@
+"""Why an action may not be done, as numbers: 0 is "it may". The rule ids and sentences are in why.py."""
+
+from __future__ import annotations
+
+(
+    OK,
+    UNKNOWN_CODE,
+    OVER,
+    ANSWER_FIRST,
+    NOT_ASKED,
+    NO_SUCH_CHOICE,
+    NOT_IN_DECK,
+    NOT_IN_HAND,
+    WRONG_TYPE,
+    WRONG_PHASE,
+    ARTIST_USED,
+    EX_USED,
+    SPELL_USED,
+    TERRAIN_USED,
+    SLOT_TAKEN,
+    BOARD_FULL,
+    NEEDS_BASE,
+    NO_TARGET,
+    NO_SACRIFICE,
+    NOT_COMBAT,
+    FIRST_TURN,
+    NO_ATTACKER,
+    HAS_ATTACKED,
+    JUST_ENTERED,
+    DAZED,
+    BOUND,
+    NOBODY_THERE,
+    ARTISTS_FIRST,
+    SAFE,
+) = range(29)
