@@ -21,8 +21,8 @@ $(READY): requirements.lock pyproject.toml hatch_build.py
 	@test -n "$(PYTHON)" || { echo "Python 3.11 or later is needed and was not found" >&2; exit 2; }
 	@$(PYTHON) -m venv $(VENV) || { echo "python3 -m venv failed; on Debian: apt-get install python3-venv" >&2; exit 2; }
 	@echo "duelstage: installing into $(VENV)"
-	@$(RUN) -m pip install -q --disable-pip-version-check --require-hashes -r requirements.lock
-	@$(RUN) -m pip install -q --disable-pip-version-check --no-build-isolation --no-deps -e .
+	@$(RUN) -m pip install -qq --disable-pip-version-check --require-hashes -r requirements.lock
+	@$(RUN) -m pip install -qq --disable-pip-version-check --no-build-isolation --no-deps -e .
 	@touch $@
 
 # looks at the sources' hashes itself, and is quick where nothing has changed
@@ -70,7 +70,7 @@ lock: .tools/bin/uv
 
 .tools/bin/uv:
 	$(PYTHON) -m venv .tools
-	.tools/bin/pip install -q --disable-pip-version-check uv
+	.tools/bin/pip install -qq --disable-pip-version-check uv
 
 clean:
 	rm -rf build dist .tools $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

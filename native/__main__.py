@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 import os
 import sys
+from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 
 from .compile import NoCompiler, compile_unit, need_tools
@@ -51,10 +52,23 @@ def build(out: Path, limited: bool, force: bool) -> None:
     for game in games():
         files = source_files(game)
         source = f"{digest(SRC / PACKAGE, files)}.{digest(HERE, sorted(p.name for p in HERE.glob('*.py')))}"
-        if not force and any(source.encode() in p.read_bytes() for p in out.glob(f"{game}.*")):
+        if not force and source in [source_of(game, path) for path in out.glob(f"{game}.*")]:
             continue
         unit = compose(game, source, files)
         print(f"duelstage: {game} is compiled to {compile_unit(unit, out, limited).name}")
+
+
+def source_of(game: str, path: Path) -> str:
+    """What a compiled module was made from, "" where it cannot be loaded here."""
+    spec = spec_from_file_location(f"{PACKAGE}._native.{game}", path)
+    if spec is None or spec.loader is None:
+        return ""
+    try:
+        unit = module_from_spec(spec)
+        spec.loader.exec_module(unit)
+    except ImportError:
+        return ""
+    return str(unit.SOURCE)
 
 
 def digest(folder: Path, files: list[str]) -> str:

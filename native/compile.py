@@ -85,11 +85,11 @@ def compile_c(name: str, source: Path, folder: Path, limited: bool) -> Path:
     from setuptools import Distribution, Extension
     from setuptools.command.build_ext import build_ext
 
-    flags = [] if sys.platform == "win32" else ["-O3", "-g0", "-fwrapv", "-Wno-unused-function"]
+    flags = ["-O3", "-g0", "-fwrapv", "-Wno-unused-function", "-Werror=implicit-function-declaration"]
     extension = Extension(
         name,
         [str(source)],
-        extra_compile_args=flags,
+        extra_compile_args=[] if sys.platform == "win32" else flags,
         define_macros=[("Py_LIMITED_API", LIMITED_API)] if limited else [],
         py_limited_api=limited,
     )

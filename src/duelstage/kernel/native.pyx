@@ -3,7 +3,7 @@
 # The build pastes it behind the functions of a game's unit. Above it stand the structs, the tables, `fill_table`,
 # the constants below and `SOURCE`, `FILES`, `STATE_SAVED` (bytes of a state without the log pointer).
 
-from cpython.bytes cimport PyBytes_AS_STRING, PyBytes_FromStringAndSize
+from cpython.bytes cimport PyBytes_AsString, PyBytes_FromStringAndSize
 from libc.limits cimport INT_MAX, INT_MIN
 from libc.stdlib cimport free, malloc
 from libc.string cimport memcpy, memset
@@ -126,7 +126,7 @@ cdef class Position:
         """Become the position that `to_bytes` gave (same process, same tables)."""
         if len(data) != STATE_SAVED:
             raise ValueError(f"a state is {STATE_SAVED} bytes, not {len(data)}")
-        memcpy(saved_part(&self.g), PyBytes_AS_STRING(data), STATE_SAVED)
+        memcpy(saved_part(&self.g), PyBytes_AsString(data), STATE_SAVED)
         self.g.log = NULL
         self.g.log_n = 0
         self.g.log_room = 0  # nobody listens: rows would go to nowhere
