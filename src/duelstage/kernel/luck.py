@@ -12,7 +12,6 @@ from .layout import U64, State
 DEAL, COIN, EFFECTS = 0, 1, 2  # streams
 N_STREAMS = 3
 CHANCE = 2  # the seat that answers when luck is asked
-NOT_ASKED = 0
 ASK_COIN, ASK_DRAW, ASK_UNIT, ASK_HAND = 1, 2, 3, 4  # questions to chance; a game's own start at GAME_QUESTIONS
 GAME_QUESTIONS = 16
 M32: U64 = 0xFFFFFFFF
