@@ -179,8 +179,6 @@ def locals_of(path: str, fn: ast.FunctionDef, scope: Scope) -> dict[str, str]:
     for name in [*arguments, *found]:
         if name in RESERVED:
             refuse(path, fn, f"{fn.name}: the name {name} means something else to Cython; choose another")
-        if name in scope.signatures or name in scope.constants or name in scope.tables:
-            refuse(path, fn, f"{fn.name}: {name} is already the name of a function, constant or table")
     return found
 
 
