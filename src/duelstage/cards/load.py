@@ -375,16 +375,20 @@ class _Reader:
         self, place: str, table: object, scene: _Scene, entries: Sequence[Verb] | Sequence[Static]
     ) -> Step | None:
         if not isinstance(table, Mapping):
-            return self.fault(place, f"{shown(table)} is not a step; expected a table such as {{ draw = 1 }}")
+            self.fault(place, f"{shown(table)} is not a step; expected a table such as {{ draw = 1 }}")
+            return None
         if not table:
-            return self.fault(place, "an empty step; expected a table such as { draw = 1 }")
+            self.fault(place, "an empty step; expected a table such as { draw = 1 }")
+            return None
         names = [entry.key for entry in entries]
         said = [key for key in table if key in names]
         if len(said) != 1:
             if said:
-                return self.fault(place, f"two words for what happens, {' and '.join(said)}; expected one a step")
+                self.fault(place, f"two words for what happens, {' and '.join(said)}; expected one a step")
+                return None
             first = next(iter(table))
-            return self.fault(place, f"{shown(first)} is unknown; {choices(first, [*names, *self._choosers(entries)])}")
+            self.fault(place, f"{shown(first)} is unknown; {choices(first, [*names, *self._choosers(entries)])}")
+            return None
         entry = next(e for e in entries if e.key == said[0])
         before = len(self.faults)
         step = self._read_step(place, table, scene, entry)
@@ -408,7 +412,8 @@ class _Reader:
         value = table.get(operand.key, operand.default)
         if value is None:
             expected = operand.domain if isinstance(operand.domain, Number) else self._listed(operand, scene)
-            return self.fault(place, f"there is no '{operand.key}'; expected {expected}")
+            self.fault(place, f"there is no '{operand.key}'; expected {expected}")
+            return None
         if isinstance(operand.domain, Number):
             return self._number(place, operand.key, operand.domain, value)
         return self._word(place, operand, value, scene)
@@ -431,7 +436,8 @@ class _Reader:
         if found is not None and found.key in allowed:
             return found
         why = "unknown" if found is None else scene.why_not(found)
-        return self.fault(place, f"'{operand.key} = {shown(value)}' is {why}; {choices(said, allowed)}")
+        self.fault(place, f"'{operand.key} = {shown(value)}' is {why}; {choices(said, allowed)}")
+        return None
 
     def _condition(self, place: str, value: object) -> tuple[Condition | None, int]:
         """`if = "own_terrain"`, or with a threshold `if = { own_hp_at_most = 30 }`."""
@@ -458,12 +464,14 @@ class _Reader:
     def _ex(self, place: str, entry: Verb | Static, scene: _Scene, value: object) -> int | None:
         """`ex` says what a count is in the EX version; amounts are multiplied and nothing else (A-CARD-3)."""
         if not scene.versions:
-            return self.fault(place, f"'ex = {shown(value)}': this card has no EX version; leave it out")
+            self.fault(place, f"'ex = {shown(value)}': this card has no EX version; leave it out")
+            return None
         count = count_of(entry)
         if count is None:
-            return self.fault(
+            self.fault(
                 place, f"'ex = {shown(value)}': {entry.key} has no count; amounts are multiplied by the factor (A-CARD-3)"
             )
+            return None
         assert isinstance(count.domain, Number)
         return self._number(place, "ex", count.domain, value)
 

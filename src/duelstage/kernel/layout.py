@@ -10,6 +10,7 @@ This page only describes. What the members mean in a turn is said by the rooms t
 from __future__ import annotations
 
 import ast
+import struct
 import sys
 from collections.abc import Sequence
 from typing import Annotated, Any, NamedTuple, TypeAlias
@@ -39,9 +40,10 @@ KIND = "kind"  # index into the owner's sorted deck list; -1: none
 BY_KIND = "by_kind"  # an array with one entry a kind
 COPY = "copy"  # owner * N_KINDS + kind: one card of either deck; -1: none
 ROW = "row"  # a row of the set's programs; -1: none
+COUNT = "count"  # how long a list beside it is: facts give the list
 DERIVED = "derived"  # follows from other members: in the bytes, not among the facts
 LOCAL = "local"  # means something inside this process only: a place in memory
-MEANINGS = (CARD, KIND, BY_KIND, COPY, ROW, DERIVED, LOCAL)
+MEANINGS = (CARD, KIND, BY_KIND, COPY, ROW, COUNT, DERIVED, LOCAL)
 
 N_DECK = 40  # cards that one deck may hold
 N_KINDS = 40  # different cards that one deck may hold
@@ -110,11 +112,11 @@ class Seat:
     shown: Annotated[list[I8], N_KINDS, ALL, BY_KIND]  # how many of those the other seat knows of
     deck: Annotated[list[I8], N_DECK, TOP, KIND]  # top is last
     discard: Annotated[list[I8], N_DECK, ALL, KIND]  # newest is last
-    n_deck: Annotated[I8, ALL]
+    n_deck: Annotated[I8, ALL, COUNT]
     n_known: Annotated[I8, ALL]  # cards on top of the deck that both seats know
-    n_discard: Annotated[I8, ALL]
-    n_hand: Annotated[I8, ALL]
-    n_kinds: Annotated[I8, LISTS, DERIVED]
+    n_discard: Annotated[I8, ALL, COUNT]
+    n_hand: Annotated[I8, ALL, COUNT]
+    n_kinds: Annotated[I8, LISTS, COUNT]
 
 
 class Unit:
@@ -147,8 +149,8 @@ class State:
     answer: Annotated[I8, NOBODY]  # -1, or the answer for the step that asked
     luck_asked: Annotated[I8, ALL]  # 1: chance is asked instead of drawn
     lists_open: Annotated[I8, ALL]
-    depth: Annotated[I8, ALL]
-    waiting: Annotated[I8, ALL]  # effects in the queue; the oldest is first
+    depth: Annotated[I8, ALL, COUNT]
+    waiting: Annotated[I8, ALL, COUNT]  # effects in the queue; the oldest is first
     frames: Annotated[list[Frame], N_FRAMES, ALL]
     queue: Annotated[list[Trigger], N_QUEUE, ALL]
     seats: Annotated[Sequence[Seat], 2, ALL]  # a game may put its own, longer Seat here
@@ -279,3 +281,24 @@ def unflatten(cls: type, records: dict[str, type], values: list[int], at: int, i
             setattr(into, name, values[at])
             at += 1
     return at
+
+
+class Codec:
+    """Plain states to the bytes of either form, and back (inside one process: bytes are never stored)."""
+
+    def __init__(self, state: type, records: dict[str, type]) -> None:
+        self.state, self.records = state, records
+        self.packer = struct.Struct("=" + "".join(STRUCT_CODE[t] for t in flat_types(state, records)))
+
+    def pack(self, state: Any) -> bytes:
+        """Raises struct.error where a number is outside its member's width."""
+        out: list[int] = []
+        flatten(self.state, self.records, state, out)
+        return self.packer.pack(*out)
+
+    def unpack(self, data: bytes) -> Any:
+        if len(data) != self.packer.size:
+            raise ValueError(f"a state is {self.packer.size} bytes, not {len(data)}")
+        state = blank(self.state, self.records)
+        unflatten(self.state, self.records, list(self.packer.unpack(data)), 0, state)
+        return state

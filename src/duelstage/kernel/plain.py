@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-import struct
 from collections.abc import Iterable, Sequence
 from types import ModuleType
 from typing import Any
@@ -39,14 +38,14 @@ def engine(field: ModuleType, turn: ModuleType, tables: dict[str, list[Any]]) ->
     """
     state_class: type = field.State
     records: dict[str, type] = field.RECORDS
-    packer = struct.Struct("=" + "".join(layout.STRUCT_CODE[t] for t in layout.flat_types(state_class, records)))
+    codec = layout.Codec(state_class, records)
 
     class Position:
         """A match at one moment. See `native.pyx`: the two are one interface."""
 
         backend = "plain"
         source = ""
-        state_bytes = packer.size
+        state_bytes = codec.packer.size
 
         def __init__(self, data: bytes | None = None) -> None:
             self.g = layout.blank(state_class, records)
@@ -60,14 +59,10 @@ def engine(field: ModuleType, turn: ModuleType, tables: dict[str, list[Any]]) ->
 
         def load(self, data: bytes) -> None:
             """Become the position that `to_bytes` gave (same process, same tables)."""
-            if len(data) != packer.size:
-                raise ValueError(f"a state is {packer.size} bytes, not {len(data)}")
-            layout.unflatten(state_class, records, list(packer.unpack(data)), 0, self.g)
+            self.g = codec.unpack(data)
 
         def to_bytes(self) -> bytes:
-            out: list[int] = []
-            layout.flatten(state_class, records, self.g, out)
-            return packer.pack(*out)  # refuses a number outside its member's width
+            return codec.pack(self.g)  # refuses a number outside its member's width
 
         def setup(self) -> None:
             """Begin the match: lists, options and seed have been filled in."""
@@ -185,7 +180,6 @@ def engine(field: ModuleType, turn: ModuleType, tables: dict[str, list[Any]]) ->
             return self.to_bytes()
 
         def __setstate__(self, data: bytes) -> None:
-            self.g = layout.blank(state_class, records)
             self.load(data)
 
     return Position

@@ -57,8 +57,8 @@ RULES_PROGRAM = [
 KEEP, REDRAW = 0, 1  # answers to ASK_MULLIGAN
 
 
-def begin_match(g: State) -> None:
-    """An empty table; then the programs of the rules. Lists, decks, options and seed have been filled in."""
+def empty_table(g: State) -> None:
+    """Nothing in play, both at START_HP, nobody has started."""
     g.winner = -1
     g.answer = -1
     g.first_seat = -1
@@ -68,6 +68,11 @@ def begin_match(g: State) -> None:
     for s in range(2):
         g.seats[s].hp = START_HP
         g.seats[s].terrain = -1
+
+
+def begin_match(g: State) -> None:
+    """Begin with the programs of the rules. Lists, decks, options and seed have been filled in."""
+    empty_table(g)
     push(g, ROW_SETUP, 0, -1, RULES)
 
 

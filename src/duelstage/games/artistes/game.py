@@ -1,0 +1,195 @@
+"""Artistes as a game: positions of one format and one card set, and what may be asked of them.
+
+`Artistes` is the whole of what bots, matches, servers and adapters see (kernel/game.py says it in general).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+from typing import Any
+
+from ...cards.catalogue import Catalogue
+from ...kernel import layout
+from ...kernel.backend import Form, Position, load_engine
+from ...kernel.errors import IllegalAction, PositionError
+from ...kernel.facts import Facts, facts_hash, from_facts, to_facts
+from ...kernel.game import CHANCE, Decision, Outcome, Reason, Rows
+from ...kernel.layout import COUNT
+from . import board, field, setup, why
+from .actions import Actions
+from .law import rule_id
+from .moves import lies_aside
+from .ops import NO_CARD
+from .options import Options
+from .tables import place
+
+RULES_VERSION = 1
+STATE_CLASS = field.State
+
+
+class Artistes:
+    """One format of Artistes with one card set, in one form of the engine."""
+
+    state_class: type = field.State
+    records: dict[str, type] = field.RECORDS
+
+    def __init__(self, catalogue: Catalogue, options: Options | None = None, form: Form | None = None) -> None:
+        self.catalogue = catalogue
+        self.options = options or Options()
+        self.engine: type[Position] = load_engine("artistes", form)
+        self.base, self.rows = place(catalogue, self.engine)
+        self.actions = Actions(self)
+        self.key = f"artistes/{self.options.format_name}@{RULES_VERSION}"
+
+    # ---- beginning ---------------------------------------------------------------------------------------------------
+
+    def start(self, seed: int, decks: Sequence[Sequence[str]], luck: str = "drawn") -> Position:
+        """A match at its first decision. `decks`: card ids, two lists; `luck`: "drawn" or "asked"."""
+        state, _ = self.start_logged(seed, decks, luck)
+        return state
+
+    def start_logged(self, seed: int, decks: Sequence[Sequence[str]], luck: str = "drawn") -> tuple[Position, Rows]:
+        state = self.position(self.undealt(seed, decks, luck))
+        return state, state.setup_logged()
+
+    def undealt(self, seed: int, decks: Sequence[Sequence[str]], luck: str = "drawn") -> Any:
+        """The state before the coin: lists, decks, options and seed, nothing shuffled."""
+        if luck not in ("drawn", "asked"):
+            raise PositionError(f"luck: '{luck}' is unknown; expected drawn or asked")
+        state = self.usual()
+        self.options.write(state)
+        state.seed = seed & 0xFFFFFFFFFFFFFFFF
+        state.luck_asked = 1 if luck == "asked" else 0
+        for s, deck in enumerate(decks):
+            self.fill_deck(state, s, deck)
+        return state
+
+    def fill_deck(self, state: Any, s: int, deck: Sequence[str]) -> None:
+        """Give a seat its list, in the order of the set, and put all of it into the deck."""
+        cards = sorted(self.catalogue.card_index(name) for name in deck)
+        kinds = sorted(set(cards))
+        if len(cards) > layout.N_DECK:
+            raise PositionError(f"deck of seat {s + 1}: {len(cards)} cards; the engine holds {layout.N_DECK}")
+        seat = state.seats[s]
+        seat.n_kinds = len(kinds)
+        seat.card[: len(kinds)] = kinds
+        seat.n_deck = len(cards)
+        seat.deck[: len(cards)] = [kinds.index(card) for card in cards]
+
+    def usual(self) -> Any:
+        """A state in which every member has its usual value: an empty table, the default options."""
+        state = layout.blank(self.state_class, self.records)
+        setup.empty_table(state)
+        Options().write(state)
+        return state
+
+    # ---- states and positions ----------------------------------------------------------------------------------------
+
+    @cached_property
+    def _codec(self) -> Any:
+        return layout.Codec(self.state_class, self.records)
+
+    def position(self, state: Any) -> Position:
+        """The engine's position of a plain state."""
+        state.base, state.rows = self.base, self.rows
+        return self.engine(self._codec.pack(state))
+
+    def state(self, position: Position) -> Any:
+        """A plain copy of a position's state, to look at: change the position by actions only."""
+        return self._codec.unpack(position.to_bytes())
+
+    def facts(self, position: Position) -> Facts:
+        """All facts of a position, hidden ones too."""
+        return to_facts(self, self.catalogue, self.state(position))
+
+    def facts_hash(self, position: Position) -> str:
+        return facts_hash(self.facts(position))
+
+    def from_facts(self, facts: Facts) -> Position:
+        """The position that the facts describe. Raises PositionError, which names the fact and what would be right."""
+        state = from_facts(self, self.catalogue, facts)
+        state.base, state.rows = self.base, self.rows
+        self.derive(state)
+        return self.position(state)
+
+    def derive(self, state: Any) -> None:
+        """Compute what follows from other members (layout.DERIVED, COUNT)."""
+        state.n_equipment = sum(copy >= 0 for unit in state.units for copy in unit.equipment)
+        for s in range(2):
+            seat = state.seats[s]
+            seat.n_hand = sum(n for k, n in enumerate(seat.hand) if n and not self._aside(state, s, k))
+        for u, unit in enumerate(state.units):
+            if unit.card < 0:
+                continue
+            owner = state.seats[unit.owner]
+            if unit.card not in owner.card[: owner.n_kinds]:
+                name = self.catalogue.card_name(unit.card)
+                raise PositionError(f"units {u}: '{name}' is not in the deck list of seat {unit.owner + 1}")
+            unit.kind = owner.card.index(unit.card)
+        state.auras = self._auras(state)
+
+    def _aside(self, state: Any, s: int, k: int) -> bool:
+        return bool(state.ex_aside) and self.catalogue.is_ex(state.seats[s].card[k])
+
+    def _auras(self, state: Any) -> int:
+        """Which sources do something while in play: board.find_auras, from the catalogue instead of the tables."""
+        found = 0
+        static = self.catalogue.has_static
+        for u, unit in enumerate(state.units):
+            if unit.card >= 0 and static(unit.card):
+                found |= 1 << u
+            if any(c >= 0 and static(self.card_of_copy(state, c)) for c in unit.equipment):
+                found |= 1 << (board.EQUIPMENT_BIT + u)
+        for s, seat in enumerate(state.seats):
+            if seat.terrain >= 0 and static(seat.card[seat.terrain]):
+                found |= 1 << (board.TERRAIN_BIT + s)
+        return found
+
+    @staticmethod
+    def card_of_copy(state: Any, copy: int) -> int:
+        return int(state.seats[copy // layout.N_KINDS].card[copy % layout.N_KINDS])
+
+    # ---- what may be done ----------------------------------------------------------------------------------------
+
+    def decision(self, state: Position) -> Decision | None:
+        """Who must decide what; None: the match is over."""
+        if state.winner >= 0:
+            return None
+        question, seat = state.asked()
+        return Decision(seat, self.actions.question_name(question), tuple(state.legal()))
+
+    def legal(self, state: Position) -> list[int]:
+        """The legal action codes, sorted; empty only when the match is over."""
+        return state.legal()
+
+    def why_not(self, state: Position, code: int) -> Reason | None:
+        """Why an action may not be done now, with its rule and a sentence; None: it may."""
+        reason = state.why_not(code)
+        return why.reason(self, state, code, reason) if reason else None
+
+    def apply(self, state: Position, code: int) -> Rows:
+        """Do a legal action and return what happened. Raises IllegalAction, and then nothing has changed."""
+        reason = self.why_not(state, code)
+        if reason is not None:
+            raise IllegalAction(f"illegal: {self.actions.notation(state, code)} — {reason.sentence} [{reason.rule}]")
+        return state.apply_logged(code)
+
+    def concede(self, state: Position, seat: int) -> Rows:
+        """Give up, at any time, in either turn (A-END-3)."""
+        if seat not in (0, 1):
+            raise IllegalAction(f"seat {seat} cannot concede; expected 0 or 1")
+        if state.winner >= 0:
+            raise IllegalAction("the match is over; nobody can concede any more")
+        return state.concede_logged(seat)
+
+    def outcome(self, state: Position) -> Outcome | None:
+        """How the match ended; None: it goes on."""
+        return Outcome(state.winner) if state.winner >= 0 else None
+
+    def chances(self, state: Position) -> list[tuple[int, int]]:
+        """What chance may answer now, as (code, weight); empty when chance is not asked."""
+        question, seat = state.asked()
+        if not question or seat != CHANCE:
+            return []
+        return [(code, state.weight(code)) for code in state.legal()]

@@ -1,0 +1,264 @@
+"""A state as named facts, and back, without loss; and the hash over them that replays carry.
+
+Facts name cards, never kinds or places in memory, and leave out what has its usual value: so a member that is added
+later changes no old hash. Two states that mean the same have the same facts in every process and form.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from hashlib import blake2b
+from typing import Any, Protocol
+
+from . import layout
+from .errors import PositionError
+from .layout import BY_KIND, CARD, COPY, COUNT, DERIVED, KIND, LOCAL, N_KINDS, ROW, Member
+
+Facts = dict[str, Any]
+HASH_BYTES = 16
+
+
+class Names(Protocol):
+    """How a card set names its cards and the rows of its programs."""
+
+    def card_name(self, index: int) -> str: ...
+    def card_index(self, name: str) -> int: ...  # raises PositionError, naming the choices
+    def row_name(self, row: int) -> str: ...
+    def row_index(self, name: str) -> int: ...
+
+
+class Shape(Protocol):
+    """What facts must know of a game: its records, and a state in which every member has its usual value."""
+
+    state_class: type
+    records: Mapping[str, type]
+
+    def usual(self) -> Any: ...
+
+
+def to_facts(shape: Shape, names: Names, state: Any) -> Facts:
+    """All facts of a state, hidden ones too."""
+    return _record(_Writer(shape, names, state), shape.state_class, state, shape.usual(), -1)
+
+
+class _Writer:
+    def __init__(self, shape: Shape, names: Names, state: Any) -> None:
+        self.records = shape.records
+        self.names = names
+        self.state = state
+
+    def card(self, index: int) -> str | None:
+        return self.names.card_name(index) if index >= 0 else None
+
+    def kind(self, seat: int, kind: int) -> str | None:
+        return self.card(self.state.seats[seat].card[kind]) if kind >= 0 else None
+
+    def copy(self, copy: int) -> str | None:
+        """One card of either deck: "0:cellist"."""
+        return f"{copy // N_KINDS}:{self.kind(copy // N_KINDS, copy % N_KINDS)}" if copy >= 0 else None
+
+
+def _record(w: _Writer, cls: type, src: Any, usual: Any, seat: int) -> Facts:
+    out: Facts = {}
+    for m in layout.members(cls):
+        if m.pointer or m.meaning in (LOCAL, DERIVED, COUNT):
+            continue
+        value, normal = getattr(src, m.name), getattr(usual, m.name)
+        if m.type in w.records:
+            found = _records(w, m, src, value, normal)
+            if found:
+                out[m.name] = found
+        elif m.meaning or m.length or value != normal:
+            named = _value(w, m, src, value, seat)
+            if named is not None and named != [] and named != {} and named != normal:
+                out[m.name] = named
+    return out
+
+
+def _records(w: _Writer, m: Member, src: Any, value: Any, usual: Any) -> Any:
+    """Lists of records: by place where places can be empty, in order where a count says how many there are."""
+    cls = w.records[m.type]
+    counts = {"frames": "depth", "queue": "waiting"}
+    if m.name in counts:
+        n = getattr(src, counts[m.name])
+        return [_record(w, cls, value[i], usual[i], -1) for i in range(n)]
+    if m.name == "seats":
+        return [_record(w, cls, value[i], usual[i], i) for i in range(m.length)]
+    found = {str(i): _record(w, cls, value[i], usual[i], -1) for i in range(m.length)}
+    return {place: facts for place, facts in found.items() if facts}
+
+
+def _value(w: _Writer, m: Member, src: Any, value: Any, seat: int) -> Any:
+    if m.meaning == BY_KIND:
+        return {w.kind(seat, k): n for k, n in enumerate(value) if n}
+    if m.meaning == KIND and m.length:
+        count = {"deck": "n_deck", "discard": "n_discard"}[m.name]
+        return [w.kind(seat, k) for k in value[: getattr(src, count)]]
+    if m.meaning == KIND:
+        return w.kind(seat, value)
+    if m.meaning == CARD and m.length:
+        return [w.card(c) for c in value[: src.n_kinds]]
+    if m.meaning == CARD:
+        return w.card(value)
+    if m.meaning == COPY and m.length:
+        copies = [w.copy(c) for c in value]
+        return copies if any(copies) else None
+    if m.meaning == COPY:
+        return w.copy(value)
+    if m.meaning == ROW:
+        return w.names.row_name(value)
+    return list(value) if m.length else value
+
+
+def from_facts(shape: Shape, names: Names, facts: Facts) -> Any:
+    """The state that the facts describe; derived members are still to be computed by the game.
+
+    Raises PositionError, which names the fact and what would be right.
+    """
+    state = shape.usual()
+    lists = _get(facts, "seats", list, "the position")
+    for s, seat_facts in enumerate(lists):
+        if s > 1:
+            raise PositionError("seats: there are two")
+        names_of_seat = _get(seat_facts, "card", list, f"seat {s + 1}") if "card" in seat_facts else []
+        if len(names_of_seat) > N_KINDS:
+            raise PositionError(f"seat {s + 1}: {len(names_of_seat)} different cards; at most {N_KINDS}")
+        for k, name in enumerate(names_of_seat):
+            state.seats[s].card[k] = names.card_index(_text(name, f"seat {s + 1}, card"))
+        state.seats[s].n_kinds = len(names_of_seat)
+    _fill(_Reader(shape, names, state), shape.state_class, state, facts, "the position", -1)
+    return state
+
+
+class _Reader:
+    def __init__(self, shape: Shape, names: Names, state: Any) -> None:
+        self.records = shape.records
+        self.names = names
+        self.state = state
+
+    def kind(self, seat: int, name: Any, place: str) -> int:
+        index = self.names.card_index(_text(name, place))
+        listed = self.state.seats[seat].card[: self.state.seats[seat].n_kinds]
+        if index not in listed:
+            have = ", ".join(self.names.card_name(c) for c in listed) or "nothing"
+            raise PositionError(f"{place}: '{name}' is not in the deck list of seat {seat + 1}, which has {have}")
+        return int(listed.index(index))
+
+    def copy(self, text: Any, place: str) -> int:
+        owner, colon, name = _text(text, place).partition(":")
+        if owner not in ("0", "1") or not colon:
+            raise PositionError(f"{place}: '{text}' should be the owner, 0 or 1, a colon and a card")
+        return int(owner) * N_KINDS + self.kind(int(owner), name, place)
+
+
+def _fill(r: _Reader, cls: type, into: Any, facts: Any, place: str, seat: int) -> None:
+    known = {m.name: m for m in layout.members(cls) if not m.pointer and m.meaning not in (LOCAL, DERIVED, COUNT)}
+    for name, value in facts.items():
+        if name not in known:
+            raise PositionError(f"{place}: '{name}' is unknown; expected one of {', '.join(known)}")
+        m = known[name]
+        where = f"{place}, {name}"
+        if m.type in r.records:
+            _fill_records(r, m, into, value, where)
+        else:
+            setattr(into, name, _read(r, m, into, value, where, seat))
+
+
+def _fill_records(r: _Reader, m: Member, into: Any, value: Any, where: str) -> None:
+    cls = r.records[m.type]
+    items: list[tuple[int, Any]]
+    if isinstance(value, list):
+        items = list(enumerate(value))
+    elif isinstance(value, dict):
+        items = [(_place(key, m.length, where), item) for key, item in value.items()]
+    else:
+        raise PositionError(f"{where}: expected records, not {value!r}")
+    if len(items) > m.length:
+        raise PositionError(f"{where}: {len(items)} of them; at most {m.length}")
+    for i, item in items:
+        if not isinstance(item, dict):
+            raise PositionError(f"{where} {i}: expected facts by name, not {item!r}")
+        _fill(r, cls, getattr(into, m.name)[i], item, f"{where} {i}", i if m.name == "seats" else -1)
+    counts = {"frames": "depth", "queue": "waiting"}
+    if m.name in counts:
+        setattr(into, counts[m.name], len(items))
+
+
+def _read(r: _Reader, m: Member, into: Any, value: Any, where: str, seat: int) -> Any:
+    if m.meaning == BY_KIND:
+        counts = [0] * m.length
+        for name, n in _mapping(value, where).items():
+            counts[r.kind(seat, name, where)] = _number(n, m, where)
+        return counts
+    if m.length:
+        return _read_list(r, m, into, value, where, seat)
+    if m.meaning == KIND:
+        return r.kind(seat, value, where)
+    if m.meaning == CARD:
+        return r.names.card_index(_text(value, where))
+    if m.meaning == COPY:
+        return r.copy(value, where)
+    if m.meaning == ROW:
+        return r.names.row_index(_text(value, where))
+    return _number(value, m, where)
+
+
+def _read_list(r: _Reader, m: Member, into: Any, value: Any, where: str, seat: int) -> list[int]:
+    if not isinstance(value, list) or len(value) > m.length:
+        raise PositionError(f"{where}: expected a list of at most {m.length}")
+    out = list(getattr(into, m.name))
+    if m.meaning == KIND:
+        setattr(into, {"deck": "n_deck", "discard": "n_discard"}[m.name], len(value))
+    for i, item in enumerate(value):
+        if m.meaning == KIND:
+            out[i] = r.kind(seat, item, where)
+        elif m.meaning == CARD:
+            out[i] = r.names.card_index(_text(item, where))
+        elif m.meaning == COPY:
+            out[i] = -1 if item is None else r.copy(item, where)
+        else:
+            out[i] = _number(item, m, where)
+    return out
+
+
+def _place(key: str, length: int, where: str) -> int:
+    if not (isinstance(key, str) and key.isdecimal() and int(key) < length):
+        raise PositionError(f"{where}: '{key}' is no place; expected 0 to {length - 1}")
+    return int(key)
+
+
+def _text(value: Any, where: str) -> str:
+    if not isinstance(value, str):
+        raise PositionError(f"{where}: expected a name, not {value!r}")
+    return value
+
+
+def _mapping(value: Any, where: str) -> dict[str, Any]:
+    if not isinstance(value, dict):
+        raise PositionError(f"{where}: expected counts by name, not {value!r}")
+    return value
+
+
+def _get(facts: Any, name: str, kind: type, where: str) -> Any:
+    if not isinstance(facts, dict) or not isinstance(facts.get(name), kind):
+        raise PositionError(f"{where}: '{name}' is missing or no {kind.__name__}")
+    return facts[name]
+
+
+def _number(value: Any, m: Member, where: str) -> int:
+    bits = 8 * layout.WIDTH[m.type]
+    low, high = (0, 2**64 - 1) if m.type == "U64" else (-(2 ** (bits - 1)), 2 ** (bits - 1) - 1)
+    if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
+        raise PositionError(f"{where}: expected a whole number from {low} to {high}, not {value!r}")
+    return value
+
+
+def canonical(facts: Facts) -> bytes:
+    """The one way to write facts as JSON."""
+    return json.dumps(facts, sort_keys=True, separators=(",", ":"), ensure_ascii=True).encode()
+
+
+def facts_hash(facts: Facts) -> str:
+    """What replays carry: BLAKE2b over the canonical JSON, in hexadecimal."""
+    return blake2b(canonical(facts), digest_size=HASH_BYTES).hexdigest()
