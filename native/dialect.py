@@ -361,9 +361,7 @@ class Check:
             return self.scope.tables[node.id]
         if node.id in self.scope.signatures or node.id in BUILTINS:
             self.refuse(node, f"{node.id} is a function: it can be called and nothing else")
-        self.refuse(
-            node, f"{node.id} is no local, and no constant or table of the engine files; is its module in ENGINE?"
-        )
+        self.refuse(node, f"{node.id} is no local and no int constant or table that the engine files import")
 
     def member(self, node: ast.Attribute) -> Kind:
         owner = self.kind(node.value)

@@ -211,7 +211,7 @@ def declarations(structs: Structs, scope: Scope, used: set[str], tables: dict[st
 def fillers(structs: Structs, tables: dict[str, tuple[type, int]]) -> str:
     """`fill_table`: rows of numbers into a table, each number held against its member's width."""
     out = [
-        "cdef long long within_width(object value, object low, object high, str table, int row, str member) except? -1:",
+        "cdef long long in_width(object value, object low, object high, str table, int row, str member) except? -1:",
         "    if not low <= value <= high:",
         '        raise ValueError(f"{table}[{row}].{member}: {value} is not within {low} ... {high}")',
         "    return value",
@@ -239,10 +239,10 @@ def fillers(structs: Structs, tables: dict[str, tuple[type, int]]) -> str:
                     f'                raise ValueError(f"{name}[{{row}}].{m.name}: expected {m.length} values, '
                     f'not {{len(value[{i}])}}")',
                     f"            for j in range({m.length}):",
-                    f"                {name}[row].{m.name}[j] = <{MEMBER_TYPES[m.type]}>within_width(value[{i}][j], {fit})",
+                    f"                {name}[row].{m.name}[j] = <{MEMBER_TYPES[m.type]}>in_width(value[{i}][j], {fit})",
                 ]
             else:
-                out.append(f"            {name}[row].{m.name} = <{MEMBER_TYPES[m.type]}>within_width(value[{i}], {fit})")
+                out.append(f"            {name}[row].{m.name} = <{MEMBER_TYPES[m.type]}>in_width(value[{i}], {fit})")
         out.append("        return")
     out += ["    raise KeyError(name)", "", ""]
     return "\n".join(out)
@@ -269,7 +269,7 @@ def compose(game: str, source: str, files: list[str]) -> Unit:
 
     pyx = SRC / PACKAGE / "kernel" / "native.pyx"
     own_text = pyx.read_text(encoding="utf-8")
-    own_names = set(re.findall(r"^cdef .*?(\w+)\(", own_text, re.MULTILINE)) | {"within_width", "fill_table"}
+    own_names = set(re.findall(r"^cdef .*?(\w+)\(", own_text, re.MULTILINE)) | {"in_width", "fill_table"}
     modules = [Module.read(name) for name in engine_modules(game)]
     for m in modules:
         check_module(m)
