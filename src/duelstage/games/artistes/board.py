@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from ...kernel.events import EV_HEALED, EVERYBODY, emit
 from ...kernel.layout import N_KINDS, U64
-from ...kernel.verbs import ENEMY, OP_END, OWN, PICK_ALL, PICK_SOURCE
+from ...kernel.verbs import ENEMY, OP_END, OWN, PICK_ALL, PICK_SOURCE, STATIC_OPS
 from .field import CARDS, MORE_HP, N_UNITS, PROGRAM, State
 from .law import A_FX_4
 from .numbers import N_EQUIPMENTS, N_SLOTS, START_HP
@@ -141,26 +141,47 @@ def holds(g: State, s: int, test: int, n: int) -> bool:
 
 
 def find_auras(g: State) -> None:
-    """Note which cards in play do something while they are there."""
+    """Note which cards in play do something while they are there, and which kinds of thing."""
     found = 0
+    ops = 0
     for u in range(N_UNITS):
-        if g.units[u].card >= 0:
-            if CARDS[g.base + g.units[u].card].static >= 0:
-                found |= 1 << u
-            if g.n_equipment and has_static_equipment(g, u):
+        if g.units[u].card < 0:
+            continue
+        if CARDS[g.base + g.units[u].card].static >= 0:
+            found |= 1 << u
+            ops |= static_ops(g, g.units[u].card)
+        if g.n_equipment:
+            of_equipment = equipment_ops(g, u)
+            if of_equipment:
                 found |= 1 << (EQUIPMENT_BIT + u)
+                ops |= of_equipment
     for s in range(2):
         if g.seats[s].terrain >= 0 and CARDS[g.base + g.seats[s].card[g.seats[s].terrain]].static >= 0:
             found |= 1 << (TERRAIN_BIT + s)
+            ops |= static_ops(g, g.seats[s].card[g.seats[s].terrain])
     g.auras = found
+    g.aura_ops = ops
 
 
-def has_static_equipment(g: State, u: int) -> bool:
+def static_ops(g: State, card: int) -> int:
+    """The kinds of continuous effect that a card has, as bits."""
+    ops = 0
+    row = CARDS[g.base + card].static
+    if row < 0:
+        return 0
+    row += g.rows
+    while PROGRAM[row].op != OP_END:
+        ops |= 1 << (PROGRAM[row].op - STATIC_OPS)
+        row += 1
+    return ops
+
+
+def equipment_ops(g: State, u: int) -> int:
+    ops = 0
     for i in range(N_EQUIPMENTS):
-        copy = g.units[u].equipment[i]
-        if copy >= 0 and CARDS[g.base + card_of_copy(g, copy)].static >= 0:
-            return True
-    return False
+        if g.units[u].equipment[i] >= 0:
+            ops |= static_ops(g, card_of_copy(g, g.units[u].equipment[i]))
+    return ops
 
 
 def card_of_copy(g: State, copy: int) -> int:
@@ -195,7 +216,7 @@ def reaches(g: State, row: int, s: int, source: int, u: int) -> bool:
 def static_sum(g: State, u: int, op: int, sign: int) -> int:
     """The sum of all continuous effects of one kind on an artist; sign 1 or -1: only those above or below 0."""
     total = 0
-    if g.auras == 0:
+    if not g.aura_ops >> (op - STATIC_OPS) & 1:
         return 0
     for v in range(N_UNITS):
         if g.auras >> v & 1:
@@ -220,7 +241,7 @@ def equipment_sum(g: State, v: int, u: int, op: int, sign: int) -> int:
 def seat_sum(g: State, s: int, op: int) -> int:
     """What continuous effects allow a seat, from the cards that it controls."""
     total = 0
-    if g.auras == 0:
+    if not g.aura_ops >> (op - STATIC_OPS) & 1:
         return 0
     for v in range(N_UNITS):
         if g.auras >> v & 1 and controller(v) == s:
@@ -235,26 +256,32 @@ def seat_sum(g: State, s: int, op: int) -> int:
     return total
 
 
-def refresh(g: State) -> None:
-    """Compute every artist anew from the cards in play (A-FX-4)."""
+def refresh(g: State) -> bool:
+    """Compute every artist anew from the cards in play (A-FX-4). True: an artist has changed."""
     find_auras(g)
+    changed = False
     for u in range(N_UNITS):
-        if g.units[u].card >= 0:
-            refresh_artist(g, u)
+        if g.units[u].card >= 0 and refresh_artist(g, u):
+            changed = True
+    return changed
 
 
-def refresh_artist(g: State, u: int) -> None:
+def refresh_artist(g: State, u: int) -> bool:
     given = g.units[u].hp_given
-    plus = max(0, given)
-    minus = max(0, -given)
+    plus = max(0, given) + static_sum(g, u, ST_HP, 1)
+    minus = max(0, -given) - static_sum(g, u, ST_HP, -1)
     atk = g.units[u].atk_set
     if atk < 0:
         atk = CARDS[g.base + g.units[u].card].atk
-    atk += g.units[u].atk_given + g.units[u].atk_turn
-    if g.auras:
-        plus += static_sum(g, u, ST_HP, 1)
-        minus -= static_sum(g, u, ST_HP, -1)
-        atk += static_sum(g, u, ST_ATK, 0)
+    atk += g.units[u].atk_given + g.units[u].atk_turn + static_sum(g, u, ST_ATK, 0)
+    if plus == g.units[u].plus and minus == g.units[u].minus and atk == g.units[u].atk:
+        return False
+    change_numbers_of(g, u, plus, minus, atk)
+    return True
+
+
+def change_numbers_of(g: State, u: int, plus: int, minus: int, atk: int) -> None:
+    """Note the new sums, and say what is new. A bonus that has ended kills nobody, a minus that begins may."""
     if plus != g.units[u].plus:
         ended = plus < g.units[u].plus
         g.units[u].plus = plus

@@ -64,40 +64,49 @@ from .triggers import NO_TRIGGER, artist_moment, seat_moment
 from .verbs import gain_hp, permit, unit_verb
 
 
-def effect_step(g: State) -> None:
-    """Run, or go on with, the step of the effect on top."""
+def effect_step(g: State) -> bool:
+    """Run, or go on with, the step of the effect on top. True: somebody may have died of it."""
     top = g.depth - 1
     row = g.rows + g.frames[top].pc
     op = PROGRAM[row].op
-    s = g.frames[top].seat
     if op == OP_END:
         end_effect(g, top)
-        return
-    if g.frames[top].left == 0 and not holds(g, s, PROGRAM[row].test, PROGRAM[row].test_arg):
+        return False
+    if g.frames[top].left == 0 and not holds(g, g.frames[top].seat, PROGRAM[row].test, PROGRAM[row].test_arg):
         next_step(g)
-    elif op == OP_JUMP:
+        return False
+    if op == OP_JUMP:
         g.frames[top].pc += PROGRAM[row].amount
-    elif op == OP_CHOOSE:
+        return False
+    if op == OP_CHOOSE:
         choose_step(g, top, row)
-    elif op == OP_DRAW:
+        return False
+    if op == OP_DRAW:
         draw_step(g, top, row)
     elif op == OP_DISCARD:
         discard_step(g, top, row)
-    elif op == OP_SEARCH:
+    elif op == OP_BURN or op == OP_LOSE or op == OP_GAIN or op == OP_BREAK_TERRAIN:
+        player_step(g, top, row)
+    elif op >= OP_SEARCH and op <= OP_PERMIT:
+        card_step(g, top, row, op)
+    else:
+        unit_step(g, top, row)
+    return True
+
+
+def card_step(g: State, top: int, row: int, op: int) -> None:
+    """Steps about cards that are not in play, and permissions."""
+    if op == OP_SEARCH:
         search_step(g, top, row)
     elif op == OP_RECOVER:
         recover_step(g, top, row)
     elif op == OP_SUMMON:
         summon_step(g, top, row)
     elif op == OP_SUMMON_EX:
-        summon_ex_step(g, s)
+        summon_ex_step(g, g.frames[top].seat)
     elif op == OP_PERMIT:
         next_step(g)
-        permit(g, s, PROGRAM[row].arg, PROGRAM[row].amount)
-    elif op == OP_BURN or op == OP_LOSE or op == OP_GAIN or op == OP_BREAK_TERRAIN:
-        player_step(g, top, row)
-    else:
-        unit_step(g, top, row)
+        permit(g, g.frames[top].seat, PROGRAM[row].arg, PROGRAM[row].amount)
 
 
 def end_effect(g: State, top: int) -> None:

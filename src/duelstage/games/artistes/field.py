@@ -113,6 +113,7 @@ class Unit(layout.Unit):
 class State(layout.State):
     # the format's options that play looks at (options.py says what they mean)
     auras: Annotated[I16, ALL, DERIVED]  # which sources do something while in play, as bits
+    aura_ops: Annotated[I16, ALL, DERIVED]  # which kinds of thing they do: bit op - STATIC_OPS
     deck_out: Annotated[I16, ALL]
     turn_cap: Annotated[I16, ALL]
     second_hp: Annotated[I16, ALL]

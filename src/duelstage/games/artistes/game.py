@@ -15,17 +15,13 @@ from ...kernel.backend import Form, Position, load_engine
 from ...kernel.errors import IllegalAction, PositionError
 from ...kernel.facts import Facts, facts_hash, from_facts, to_facts
 from ...kernel.game import CHANCE, Decision, Outcome, Reason, Rows
-from ...kernel.layout import COUNT
+from ...kernel.verbs import OP_END, STATIC_OPS
 from . import board, field, setup, why
 from .actions import Actions
-from .law import rule_id
-from .moves import lies_aside
-from .ops import NO_CARD
 from .options import Options
 from .tables import place
 
 RULES_VERSION = 1
-STATE_CLASS = field.State
 
 
 class Artistes:
@@ -127,23 +123,39 @@ class Artistes:
                 name = self.catalogue.card_name(unit.card)
                 raise PositionError(f"units {u}: '{name}' is not in the deck list of seat {unit.owner + 1}")
             unit.kind = owner.card.index(unit.card)
-        state.auras = self._auras(state)
+        state.auras, state.aura_ops = self._auras(state)
 
     def _aside(self, state: Any, s: int, k: int) -> bool:
         return bool(state.ex_aside) and self.catalogue.is_ex(state.seats[s].card[k])
 
-    def _auras(self, state: Any) -> int:
-        """Which sources do something while in play: board.find_auras, from the catalogue instead of the tables."""
-        found = 0
-        static = self.catalogue.has_static
+    def _auras(self, state: Any) -> tuple[int, int]:
+        """Which sources do what while in play: board.find_auras, from the catalogue instead of the tables."""
+        found = ops = 0
+        static = self._static_ops
         for u, unit in enumerate(state.units):
-            if unit.card >= 0 and static(unit.card):
-                found |= 1 << u
-            if any(c >= 0 and static(self.card_of_copy(state, c)) for c in unit.equipment):
-                found |= 1 << (board.EQUIPMENT_BIT + u)
+            held = [self.card_of_copy(state, copy) for copy in unit.equipment if copy >= 0]
+            for bit, cards in ((u, [unit.card] if unit.card >= 0 else []), (board.EQUIPMENT_BIT + u, held)):
+                for card in cards:
+                    found |= (1 << bit) if static[card] else 0
+                    ops |= static[card]
         for s, seat in enumerate(state.seats):
-            if seat.terrain >= 0 and static(seat.card[seat.terrain]):
+            if seat.terrain >= 0 and static[seat.card[seat.terrain]]:
                 found |= 1 << (board.TERRAIN_BIT + s)
+                ops |= static[seat.card[seat.terrain]]
+        return found, ops
+
+    @cached_property
+    def _static_ops(self) -> list[int]:
+        """By card: the kinds of continuous effect that it has, as bits."""
+        rows = self.catalogue.program_rows()
+        place = [m.name for m in layout.members(field.Card)].index("static")
+        found = []
+        for card in self.catalogue.card_rows():
+            ops, row = 0, card[place]
+            while row >= 0 and rows[row][0] != OP_END:
+                ops |= 1 << (rows[row][0] - STATIC_OPS)
+                row += 1
+            found.append(ops)
         return found
 
     @staticmethod

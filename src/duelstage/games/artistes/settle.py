@@ -21,8 +21,7 @@ def settle(g: State) -> None:
             bury(g, dead)
         if match_ends(g):
             return
-        refresh(g)
-        if dying(g) == 0:
+        if not refresh(g) or dying(g) == 0:
             return
 
 

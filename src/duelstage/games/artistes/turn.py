@@ -446,8 +446,7 @@ def run(g: State) -> None:
         else:
             if not g.waiting and not running_effect(g):
                 g.chain = 0
-            step(g)
-            if g.asking == 0:
+            if step(g) and g.asking == 0:
                 settle(g)
     if g.asking:
         emit(g, EV_ASKED, 1 << g.asked if g.asking == ASK_MULLIGAN else EVERYBODY, 0, g.asking, g.asked, 0, 0)
@@ -467,19 +466,22 @@ def start_next(g: State) -> None:
     emit(g, EV_EFFECT, EVERYBODY, 0, g.frames[g.depth - 1].seat, source, card, 0)
 
 
-def step(g: State) -> None:
-    """One step of what is on top: of a card's program, or of the rules themselves."""
+def step(g: State) -> bool:
+    """One step of what is on top, of a card's program or of the rules themselves. True: somebody may have died of it."""
     top = g.depth - 1
     if g.frames[top].effect != RULES:
-        effect_step(g)
-        return
+        return effect_step(g)
     op = PROGRAM[g.rows + g.frames[top].pc].op
-    if op == OP_END:
-        pop(g)
-    elif op == OP_BLOW:
+    if op == OP_BLOW:
         next_step(g)
         blow(g, top)
-    elif op == OP_COIN:
+        return True
+    if op == OP_END:
+        pop(g)
+        return False
+    if op >= OP_BEGIN:
+        return turn_step(g, op)
+    if op == OP_COIN:
         coin_step(g)
     elif op == OP_DEAL:
         deal_step(g, top)
@@ -489,36 +491,33 @@ def step(g: State) -> None:
         redraw_step(g, top)
     elif op == OP_SECOND:
         second_step(g)
-    else:
-        turn_step(g, op)
+    return False
 
 
-def turn_step(g: State, op: int) -> None:
+def turn_step(g: State, op: int) -> bool:
     """One step of the turn's own program: begin, fee, draw, what starts with the turn; or its end."""
     s = g.seat
+    if op == OP_DRAW_ONE:
+        draw_for_turn(g, s)
+        return True
+    if op == OP_PASS:
+        pass_turn(g, s)
+        return False
+    next_step(g)
     if op == OP_BEGIN:
-        next_step(g)
         begin_turn(g, s)
     elif op == OP_FEE:
-        next_step(g)
         pay_for_empty_deck(g, s)
-    elif op == OP_DRAW_ONE:
-        draw_for_turn(g, s)
     elif op == OP_WAKE:
-        next_step(g)
         seat_moment(g, TURN_START, s)
     elif op == OP_MAIN:
-        next_step(g)
         g.phase = MAIN
         emit(g, EV_PHASE, EVERYBODY, A_TURN_1, MAIN, 0, 0, 0)
     elif op == OP_LAPSE:
-        next_step(g)
         seat_moment(g, TURN_END, s)
     elif op == OP_CLEAN:
-        next_step(g)
         clean_up(g, s)
-    elif op == OP_PASS:
-        pass_turn(g, s)
+    return op == OP_FEE or op == OP_CLEAN
 
 
 def begin_turn(g: State, s: int) -> None:

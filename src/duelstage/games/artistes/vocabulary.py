@@ -390,8 +390,8 @@ VERBS = (
         ops.OP_HALVE_ATK,
         (Operand("halve_atk", TARGETS), UNTIL_WHEN),
         {
-            "en": "halve the ATK of {halve_atk}, rounded down, {until}",
-            "fr": "divisez par deux l'ATK {de halve_atk}, arrondie à l'inférieur, {until}",
+            "en": "halve the ATK of {halve_atk} {until}, rounded down",
+            "fr": "divisez par deux l'ATK {de halve_atk} {until}, arrondie à l'inférieur",
         },
     ),
     Verb(
@@ -433,7 +433,7 @@ VERBS = (
         ops.OP_SEARCH,
         (Operand("search", COUNT, "amount"), Operand("for", KINDS_OF_CARD, default="any")),
         {
-            "en": "search your deck for {search} {for@search}, reveal {search:it|them} and take {search:it|them} in hand",
+            "en": "search your deck for {search} {for@search}, reveal {search:it|them} and put {search:it|them} into your hand",
             "fr": "cherchez {search} {for@search} dans votre deck, "
             "{search:révélez cette carte|révélez ces cartes} et {search:prenez-la|prenez-les} en main",
         },
@@ -443,7 +443,7 @@ VERBS = (
         ops.OP_RECOVER,
         (Operand("recover", COUNT, "amount"), Operand("of", KINDS_OF_CARD, default="any")),
         {
-            "en": "take {recover} {of@recover} from your discard in hand",
+            "en": "return {recover} {of@recover} from your discard to your hand",
             "fr": "reprenez en main {recover} {of@recover} de votre défausse",
         },
         {"side": OWN},
@@ -656,7 +656,7 @@ CONDITIONS = (
         "hand_at_most",
         ops.TEST_HAND_AT_MOST,
         {
-            "en": "you have {at:at most # card|at most # cards} in hand",
+            "en": "you have at most {at} {at:card|cards} in hand",
             "fr": "vous avez au plus {at} {at:carte|cartes} en main",
         },
         Number(0, 40),
