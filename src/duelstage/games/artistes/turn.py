@@ -143,6 +143,7 @@ from .reasons import (
     TERRAIN_USED,
     UNKNOWN_CODE,
     WRONG_PHASE,
+    WRONG_TYPE,
 )
 from .settle import settle
 from .setup import (
@@ -198,7 +199,7 @@ def why_not_hold(g: State, k: int, artist: bool) -> int:
     if k >= g.seats[s].n_kinds:
         return NOT_IN_DECK
     if (CARDS[g.base + g.seats[s].card[k]].type == ARTIST) != artist:
-        return UNKNOWN_CODE
+        return WRONG_TYPE
     if g.seats[s].hand[k] == 0:
         return NOT_IN_HAND
     return OK if g.phase == MAIN else WRONG_PHASE
