@@ -20,8 +20,11 @@ from duelstage.kernel.verbs import OP_END, OP_GAIN, OWN, PICK_NONE
 
 GAME = "artistes"
 FORMS: list[Form] = ["plain", "native"] if has_native(GAME) else ["plain"]
-BASE, ROWS = 1000, 8000  # this file's own place in the tables
+BASE, ROWS = 1000, 7000  # this file's own place in the tables
 KINDS = 3
+
+RECORDS: dict[str, Any] = dict(field.RECORDS)
+CODEC = layout.Codec(field.State, RECORDS)
 
 needs_native = pytest.mark.skipif(not has_native(GAME), reason="the engine is not compiled here (no C compiler)")
 
@@ -41,13 +44,13 @@ def start(engine: type[Position], seed: int = 5, gains: int = 0) -> Position:
         program += [[OP_GAIN, OWN, PICK_NONE, 0, 1, 0, 0, 0, 0]] * gains + [[OP_END] + [0] * 8]
     engine.fill("CARDS", BASE, [card] * KINDS)
     engine.fill("PROGRAM", ROWS, program)
-    g: Any = layout.blank(field.State, field.RECORDS)
+    g: Any = layout.blank(field.State, RECORDS)
     g.seed, g.base, g.rows, g.turn_cap, g.deck_out = seed, BASE, ROWS, 200, 20
     for seat in g.seats:
         seat.n_kinds, seat.n_deck = KINDS, 12
         seat.card[:KINDS] = range(KINDS)
         seat.deck[:12] = sorted(i % KINDS for i in range(12))
-    state = engine(layout.Codec(field.State, field.RECORDS).pack(g))
+    state = engine(CODEC.pack(g))
     state.setup()
     return state
 
@@ -92,12 +95,12 @@ def test_a_code_that_is_not_legal_changes_nothing(engine: type[Position], code: 
 
 def test_a_fault_restores_the_position(engine: type[Position]) -> None:
     state = start(engine)
-    g: Any = layout.Codec(field.State, field.RECORDS).unpack(state.to_bytes())
+    g: Any = CODEC.unpack(state.to_bytes())
     g.depth = layout.N_FRAMES
-    full = engine(layout.Codec(field.State, field.RECORDS).pack(g))
+    full = engine(CODEC.pack(g))
     with pytest.raises(Fault, match=f"an internal limit was hit: {layout.N_FRAMES} programs half run"):
         full.setup_logged()
-    assert full.to_bytes() == layout.Codec(field.State, field.RECORDS).pack(g)
+    assert full.to_bytes() == CODEC.pack(g)
 
 
 def test_a_copy_goes_its_own_way(engine: type[Position]) -> None:
