@@ -110,9 +110,14 @@ def shown(value: object) -> str:
 def choices(word: str, among: Iterable[str]) -> str:
     """The words that would have been right, near ones first."""
     known = list(among)
-    near = difflib.get_close_matches(word[:60], known, n=3, cutoff=0.6)
-    listed = ", ".join(near + [k for k in known if k not in near])
-    return f"did you mean {near[0]}? Expected {listed}" if near else f"expected {listed}"
+    close = near(word, known)
+    listed = ", ".join(close + [k for k in known if k not in close])
+    return f"did you mean {close[0]}? Expected {listed}" if close else f"expected {listed}"
+
+
+def near(word: str, among: Iterable[str]) -> list[str]:
+    """At most three words that look like this one, the nearest first."""
+    return difflib.get_close_matches(word[:60], list(among), n=3, cutoff=0.6)
 
 
 class _Reader:
@@ -320,7 +325,7 @@ class _Reader:
         if key is None:
             what = "there is no trigger"
         else:
-            what = f"'trigger = {shown(key)}' is " + ("unknown" if found is None else f"not for a card that is {host}")
+            what = f"'trigger = {shown(key)}' is " + ("unknown" if found is None else f"not for {host} cards")
         self.fault(place, f"{what}; {choices(key if isinstance(key, str) else '', allowed)}")
         return None
 
@@ -454,7 +459,7 @@ class _Reader:
             return None, 0
         if found.threshold is None:
             if at is not None:
-                self.fault(place, f"the condition {found.key} has no number; expected if = \"{found.key}\"")
+                self.fault(place, f'the condition {found.key} has no number; expected if = "{found.key}"')
             return found, 0
         if at is None:
             self.fault(place, f"the condition {found.key} needs a number; expected if = {{ {found.key} = … }}")
@@ -468,9 +473,8 @@ class _Reader:
             return None
         count = count_of(entry)
         if count is None:
-            self.fault(
-                place, f"'ex = {shown(value)}': {entry.key} has no count; amounts are multiplied by the factor (A-CARD-3)"
-            )
+            why = "has no count; amounts are multiplied by the factor (A-CARD-3)"
+            self.fault(place, f"'ex = {shown(value)}': {entry.key} {why}")
             return None
         assert isinstance(count.domain, Number)
         return self._number(place, "ex", count.domain, value)
@@ -512,7 +516,7 @@ class _Scene:
     def why_not(self, word: Word) -> str:
         """Why a word makes no sense here; "" when it does."""
         if word.hosts and self.host not in word.hosts:
-            return f"not for a card that is {self.host}"
+            return f"not for {self.host} cards"
         if word.triggers and self.trigger not in word.triggers:
             return f"only for {', '.join(sorted(word.triggers))}"
         if word.follows and not self.picked:

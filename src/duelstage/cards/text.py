@@ -40,7 +40,7 @@ def effect_text(steps: Sequence[Part], language: str) -> str:
     sentences: list[str] = []
     joined: list[str] = []
     for part in steps:
-        if isinstance(part, Step) and part.condition is None:
+        if isinstance(part, Step) and part.condition is None and not _stands_alone(part):
             joined.append(step_text(part, language))
             continue
         sentences += [grammar.then.join(joined)] if joined else []
@@ -60,6 +60,13 @@ def step_text(step: Step, language: str) -> str:
         assert isinstance(word, Word)
         template = template[word.key]
     return _condition(step, grammar.when, language, grammar) + fill(template, step.values, language)
+
+
+def _stands_alone(step: Step) -> bool:
+    """Says the step who does it ("your opponent draws …")? Then it does not go on from another's "then"."""
+    assert isinstance(step.entry, Verb)
+    words = (value.key for value in step.values.values() if isinstance(value, Word))
+    return any(key in step.entry.alone for key in words)
 
 
 def _choice(choice: Choice, language: str, grammar: Grammar) -> str:

@@ -15,9 +15,7 @@ def second_version(card: Card, factor: int, version: Version) -> Card:
         id=f"{card.id}_{version.suffix}",
         base=card.id,
         names={language: f"{name} {version.label}" for language, name in card.names.items()},
-        numbers={
-            key: n * factor if card.type.numbers[key].scaled else n for key, n in card.numbers.items()
-        },
+        numbers={key: n * factor if card.type.numbers[key].scaled else n for key, n in card.numbers.items()},
         abilities=tuple(Ability(a.trigger, tuple(_part(p, factor) for p in a.steps)) for a in card.abilities),
         statics=tuple(_step(s, factor) for s in card.statics),
     )

@@ -74,6 +74,7 @@ class Verb:
     words: Mapping[str, str | Words]  # a template, or one for each word of the operand `by`
     row: Mapping[str, int] = field(default_factory=dict)  # members that the verb always sets
     by: str = ""
+    alone: frozenset[str] = frozenset()  # words whose clause has a subject of its own, so a sentence of its own
 
     @property
     def key(self) -> str:

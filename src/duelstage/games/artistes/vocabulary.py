@@ -130,6 +130,7 @@ PLAYERS = (
     Word("opponent", {"side": ENEMY}, {"en": "your opponent", "fr": "votre adversaire"}),
     Word("both", {"side": BOTH}, {"en": "both players", "fr": "les deux joueurs"}, many=True),
 )
+NOT_YOU = frozenset({"opponent", "both"})
 
 
 # --- other operands ---
@@ -204,16 +205,17 @@ PERMISSIONS = (
         "first_turn_fight",
         {"arg": ops.PERMIT_FIGHT},
         {
-            "en": "your artists may attack this turn, even if it is the first one",
-            "fr": "vos artistes peuvent attaquer ce tour-ci, même si c'est le premier",
+            "en": "your artists may attack this turn, even if it is the first turn",
+            "fr": "vos artistes peuvent attaquer ce tour-ci, même si c'est le premier tour",
         },
     ),
     Word(
         "attack_past",
         {"arg": ops.PERMIT_PASS},
         {
-            "en": "your artists may attack your opponent directly this turn, past enemy artists",
-            "fr": "vos artistes peuvent attaquer directement votre adversaire ce tour-ci, malgré ses artistes",
+            "en": "your artists may attack your opponent directly this turn, even if they control artists",
+            "fr": "vos artistes peuvent attaquer directement votre adversaire ce tour-ci, "
+            "même s'il contrôle des artistes",
         },
     ),
 )
@@ -310,6 +312,7 @@ VERBS = (
             },
         },
         by="for",
+        alone=NOT_YOU,
     ),
     Verb(
         kernel.OP_GAIN,
@@ -327,6 +330,7 @@ VERBS = (
             },
         },
         by="for",
+        alone=NOT_YOU,
     ),
     Verb(
         kernel.OP_DRAW,
@@ -344,6 +348,7 @@ VERBS = (
             },
         },
         by="for",
+        alone=NOT_YOU,
     ),
     Verb(
         ops.OP_DESTROY,
@@ -422,18 +427,20 @@ VERBS = (
                 "both": "each player discards {discard} {discard:card|cards} {at}",
             },
             "fr": {
-                "you": "défaussez {discard} {discard:carte|cartes} {at}",
-                "opponent": "votre adversaire défausse {discard} {discard:carte|cartes} {at}",
-                "both": "chaque joueur défausse {discard} {discard:carte|cartes} {at}",
+                "you": "défaussez-vous {discard:d'une carte|de # cartes} {at}",
+                "opponent": "votre adversaire se défausse {discard:d'une carte|de # cartes} {at}",
+                "both": "chaque joueur se défausse {discard:d'une carte|de # cartes} {at}",
             },
         },
         by="for",
+        alone=NOT_YOU,
     ),
     Verb(
         ops.OP_SEARCH,
         (Operand("search", COUNT, "amount"), Operand("for", KINDS_OF_CARD, default="any")),
         {
-            "en": "search your deck for {search} {for@search}, reveal {search:it|them} and put {search:it|them} into your hand",
+            "en": "search your deck for {search} {for@search}, reveal {search:it|them} "
+            "and put {search:it|them} into your hand",
             "fr": "cherchez {search} {for@search} dans votre deck, "
             "{search:révélez cette carte|révélez ces cartes} et {search:prenez-la|prenez-les} en main",
         },
@@ -471,6 +478,7 @@ VERBS = (
         (Operand("permit", PERMISSIONS), TIMES),
         {"en": "{permit}", "fr": "{permit}"},
         {"side": OWN},
+        alone=frozenset(word.key for word in PERMISSIONS),
     ),
     Verb(
         ops.OP_CONTROL,
@@ -498,8 +506,8 @@ VERBS = (
         ops.OP_READY,
         (Operand("ready", TARGETS),),
         {
-            "en": "let {ready} attack once more this turn",
-            "fr": "permettez {à ready} d'attaquer une fois de plus ce tour-ci",
+            "en": "let {ready} attack this turn even if {ready:it has|they have} already attacked",
+            "fr": "permettez {à ready} d'attaquer ce tour-ci même {ready:s'il a déjà|s'ils ont déjà} attaqué",
         },
     ),
 )
@@ -535,8 +543,8 @@ STATICS = (
         (Operand("armour", AMOUNT, "amount"), FOR_ARTISTS),
         {"en": "{to}", "fr": "{to}"},
         {
-            "en": "{to:takes|take} {armour} less damage each time",
-            "fr": "{to:subit|subissent} {armour} {armour:dégât|dégâts} de moins à chaque fois",
+            "en": "{to:takes|take} {armour} less damage from each hit",
+            "fr": "{to:subit|subissent} {armour} {armour:dégât|dégâts} de moins à chaque coup",
         },
     ),
     Static(
@@ -560,8 +568,8 @@ STATICS = (
         (Operand("past", HOLDERS),),
         {"en": "{past}", "fr": "{past}"},
         {
-            "en": "may attack the opposing player directly, past enemy artists",
-            "fr": "{past:peut|peuvent} attaquer directement le joueur adverse, malgré ses artistes",
+            "en": "may attack the opposing player directly, even if they control artists",
+            "fr": "{past:peut|peuvent} attaquer directement le joueur adverse, même s'il contrôle des artistes",
         },
     ),
     Static(
@@ -580,7 +588,6 @@ STATICS = (
 
 
 # --- when, and if ---
-
 
 
 def of_unit(key: str, index: int, en: str, fr: str, on_equipment: bool, gone: bool = False) -> Trigger:

@@ -1,0 +1,284 @@
+"""A loaded set: its cards by id and by number, their text, their programs, and the tables that the engine runs on.
+
+Cards are numbered by type and then by id, a base before its EX. So a new card changes no two others' order, and a
+deck's kinds, which follow that order, stay as they were.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from ..kernel import layout
+from ..kernel.errors import CardError, PositionError
+from . import compile, load, text
+from .card import Card, CardSet
+from .compile import Row
+from .versions import second_version
+from .vocabulary import Vocabulary
+
+RULES = "rules"  # the place name of the rows that are no card's
+ROWS_MAX = 32_000  # rows are numbered in 16 bits
+
+
+class Place(NamedTuple):
+    """Where a program row comes from, as positions and replays name it: cellist.summoned.1."""
+
+    card: str  # "rules" for the programs of the rules themselves
+    ability: str  # the key of a trigger, or "static"
+    row: int  # in that program, from 0
+
+    def __str__(self) -> str:
+        return f"{self.card}.{self.ability}.{self.row}" if self.ability else f"{self.card}.{self.row}"
+
+
+@dataclass(frozen=True)
+class Program:
+    card: str
+    ability: str
+    start: int
+    rows: tuple[Row, ...]
+
+
+class Catalogue:
+    """The cards of one set. `card_class` is the record of a card row; `rules_program` comes before all programs."""
+
+    def __init__(
+        self,
+        cards: CardSet,
+        vocabulary: Vocabulary,
+        card_class: type,
+        rules_program: Sequence[Sequence[int]] = (),
+    ) -> None:
+        self.key = cards.key
+        self.factor = cards.factor
+        self.vocabulary = vocabulary
+        self.rules_program: tuple[Row, ...] = tuple(_full_row(row) for row in rules_program)
+        self.cards: tuple[Card, ...] = tuple(_with_versions(cards, vocabulary))
+        self.ids: tuple[str, ...] = tuple(card.id for card in self.cards)
+        self._number = {card.id: i for i, card in enumerate(self.cards)}
+        self._tables = cards.tables
+        self._card_class = card_class
+        self.programs: tuple[Program, ...] = tuple(self._programs())
+
+    # --- cards ---
+
+    def __len__(self) -> int:
+        return len(self.cards)
+
+    def __iter__(self) -> Iterator[Card]:
+        return iter(self.cards)
+
+    def __contains__(self, card_id: object) -> bool:
+        return card_id in self._number
+
+    def card_index(self, card_id: str) -> int:
+        """The card's number in the tables. A PositionError names the near ones when there is no such card."""
+        if card_id not in self._number:
+            raise PositionError(f"no card is called {load.shown(card_id)}; {self.hint(card_id)}")
+        return self._number[card_id]
+
+    def card_name(self, index: int) -> str:
+        """The id of the card of that number."""
+        return self.ids[index]
+
+    def card(self, card: str | int) -> Card:
+        """A card by its id or its number. A CardError names the near ones when there is no such card."""
+        if isinstance(card, str):
+            if card not in self._number:
+                raise CardError(f"no card is called {load.shown(card)}; {self.hint(card)}")
+            card = self._number[card]
+        return self.cards[card]
+
+    def is_ex(self, index: int) -> bool:
+        return bool(self.cards[index].base)
+
+    def has_static(self, index: int) -> bool:
+        """Does the card do something all the time while it is in play?"""
+        return bool(self.cards[index].statics)
+
+    def hint(self, said: str) -> str:
+        """What a person who wrote `said` may have meant: an id that is near, or the id of the card so named."""
+        wanted = said.casefold().strip()[:60]
+        for card in self.cards:
+            if any(wanted == name.casefold() for name in card.names.values()):
+                return f"did you mean {card.id}?"
+        near = load.near(wanted, self.ids)
+        return f"did you mean {' or '.join(near)}?" if near else "the list of cards has them all"
+
+    def of_type(self, key: str) -> tuple[Card, ...]:
+        return tuple(card for card in self.cards if card.type.key == key)
+
+    def base_of(self, card_id: str) -> Card | None:
+        """The base of an EX; None for any other card."""
+        card = self.card(card_id)
+        return self.card(card.base) if card.base else None
+
+    def ex_of(self, card_id: str) -> Card | None:
+        """The EX of a base; None for any other card."""
+        return next((card for card in self.cards if card.base == self.card(card_id).id), None)
+
+    def name(self, card: str | int, language: str) -> str:
+        return self.card(card).names[language]
+
+    def text(self, card: str | int, language: str) -> str:
+        """The rules text, one line for each ability."""
+        return text.text_of(self.card(card), language)
+
+    # --- tables ---
+
+    def card_rows(self) -> list[tuple[Any, ...]]:
+        """A row for each card, members in the order of the card record; lists stay lists."""
+        return [self._card_row(card) for card in self.cards]
+
+    def program_rows(self) -> list[Row]:
+        """All rows, the rules' own first; programs are numbered within the set."""
+        return list(self.rules_program) + [row for program in self.programs for row in program.rows]
+
+    def _programs(self) -> Iterable[Program]:
+        at = len(self.rules_program)
+        for card in self.cards:
+            for ability, rows in compile.programs(card):
+                yield Program(card.id, ability, at, tuple(rows))
+                at += len(rows)
+        if at > ROWS_MAX:
+            raise CardError(f"set {self.key}: its programs have {at} rows; at most {ROWS_MAX}")
+
+    def _card_row(self, card: Card) -> tuple[Any, ...]:
+        starts = {p.ability: p.start for p in self.programs if p.card == card.id}
+        values: dict[str, Any] = {
+            **card.type.row,
+            **card.numbers,
+            "base": self._number.get(card.base, -1),
+            "ex": next((i for i, other in enumerate(self.cards) if other.base == card.id), -1),
+            "static": starts.get("static", -1),
+            "equips": int(card.equips),
+        }
+        out: list[Any] = []
+        for member in layout.members(self._card_class):
+            if member.length:
+                by_index = {a.trigger.index: starts[a.trigger.key] for a in card.abilities}
+                out.append([by_index.get(i, -1) for i in range(member.length)])
+            else:
+                out.append(values.get(member.name, 0))
+        return tuple(out)
+
+    # --- places ---
+
+    def place(self, row: int) -> Place:
+        """Which card and ability a program row is of."""
+        if 0 <= row < len(self.rules_program):
+            return Place(RULES, "", row)
+        for program in self.programs:
+            if program.start <= row < program.start + len(program.rows):
+                return Place(program.card, program.ability, row - program.start)
+        raise PositionError(f"set {self.key} has no program row {row}")
+
+    def row_name(self, row: int) -> str:
+        """A program row as positions and replays write it."""
+        return str(self.place(row))
+
+    def row_index(self, name: str) -> int:
+        """The program row of such a name; the other way round of `row_name`."""
+        *where, offset = name.split(".")
+        if len(where) not in (1, 2) or not (offset.isascii() and offset.isdigit() and len(offset) < 6):
+            raise PositionError(f"{load.shown(name)} is no program row; expected one like cellist.summoned.1")
+        start, length = self._starts.get((where[0], where[1] if len(where) == 2 else ""), (-1, 0))
+        if not int(offset) < length:
+            among = sorted(f"{p.card}.{p.ability}" for p in self.programs if p.card == where[0])
+            raise PositionError(
+                f"{load.shown(name)} is no program row of set {self.key}; "
+                + (f"expected {', '.join(among)} and a row" if among else self.hint(where[0]))
+            )
+        return start + int(offset)
+
+    @cached_property
+    def _starts(self) -> dict[tuple[str, str], tuple[int, int]]:
+        starts = {(p.card, p.ability): (p.start, len(p.rows)) for p in self.programs}
+        starts[RULES, ""] = (0, len(self.rules_program))
+        return starts
+
+    # --- what replays pin ---
+
+    def definitions(self, card_ids: Iterable[str] | None = None) -> dict[str, Any]:
+        """The tables of some cards (all by default) as JSON data; `from_definitions` makes a catalogue of them."""
+        wanted = self.ids if card_ids is None else card_ids
+        bases = sorted({card.base or card.id for card in map(self.card, wanted)})
+        tables = {"set": self._tables["set"], **{card: self._tables[card] for card in bases}}
+        copied: dict[str, Any] = json.loads(json.dumps(tables))
+        return copied
+
+    @cached_property
+    def hash(self) -> str:
+        """BLAKE2b over what matters for play, as hex: names and icons are left out."""
+        return self.hash_of(self.ids)
+
+    def hash_of(self, card_ids: Iterable[str]) -> str:
+        """The same over some cards only."""
+        tables = self.definitions(card_ids)
+        played: dict[str, Any] = {"factor": tables.pop("set")["factor"]}
+        for card_id, table in tables.items():
+            played[card_id] = {key: value for key, value in table.items() if key not in ("name", "icon")}
+        canonical = json.dumps(played, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
+        return hashlib.blake2b(canonical.encode(), digest_size=16).hexdigest()
+
+
+def from_definitions(
+    definitions: Mapping[str, Any],
+    vocabulary: Vocabulary,
+    card_class: type,
+    rules_program: Sequence[Sequence[int]] = (),
+    name: str = "definitions",
+) -> Catalogue:
+    """A catalogue from what `Catalogue.definitions` gave, checked as strictly as a file."""
+    return Catalogue(load.read_tables(name, definitions, vocabulary), vocabulary, card_class, rules_program)
+
+
+def from_folder(
+    folder: Traversable | Path,
+    vocabulary: Vocabulary,
+    card_class: type,
+    rules_program: Sequence[Sequence[int]] = (),
+    factor: int | None = None,
+) -> Catalogue:
+    """A catalogue from all .toml files of a folder, which are one set."""
+    return Catalogue(load.read_set(sources(folder), vocabulary, factor), vocabulary, card_class, rules_program)
+
+
+def sources(folder: Traversable | Path) -> list[tuple[str, str]]:
+    """The .toml files of a folder by name, with their text."""
+    try:
+        files = sorted((f for f in folder.iterdir() if f.name.endswith(".toml")), key=lambda f: f.name)
+        found = [(f.name, _read(f)) for f in files]
+    except OSError as error:
+        raise CardError(f"{folder}: cannot be read: {error.strerror or error}") from None
+    if not found:
+        raise CardError(f"{folder}: there is no .toml file")
+    return found
+
+
+def _read(file: Traversable | Path) -> str:
+    with file.open("rb") as stream:
+        data: bytes = stream.read(load.FILE_BYTES + 1)
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise CardError(f"{file.name}: not UTF-8 at byte {error.start}") from None
+
+
+def _with_versions(cards: CardSet, vocabulary: Vocabulary) -> Iterable[Card]:
+    for card in cards.cards:
+        yield card
+        if card.type.versions:
+            yield second_version(card, cards.factor, vocabulary.version)
+
+
+def _full_row(row: Sequence[int]) -> Row:
+    """A row of the rules may be an op alone."""
+    return tuple(row) + (0,) * (len(compile.MEMBERS) - len(row))
