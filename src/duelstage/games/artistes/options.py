@@ -93,6 +93,13 @@ class Options:
         return [f"{name}={_said(value)}" for name, value in self.to_json().items()]
 
     @classmethod
+    def of(cls, format_name: str) -> Options:
+        """The options of a shipped format."""
+        if format_name not in FORMATS:
+            raise OptionError(f"format '{_short(format_name)}' is unknown; expected {', '.join(FORMATS)}")
+        return FORMATS[format_name]
+
+    @classmethod
     def from_json(cls, data: object) -> Options:
         """Options from the object of a file or message. What is not named has its default."""
         if not isinstance(data, Mapping):
@@ -192,10 +199,3 @@ FORMATS: dict[str, Options] = {
     "standard": Options(),
     "ranked": Options(second_player="pv 15"),
 }
-
-
-def format_options(name: str) -> Options:
-    """The options of a shipped format."""
-    if name not in FORMATS:
-        raise OptionError(f"format '{_short(name)}' is unknown; expected {', '.join(FORMATS)}")
-    return FORMATS[name]

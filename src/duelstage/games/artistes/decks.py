@@ -1,0 +1,77 @@
+"""Which decks of Artistes are legal, and why not. Rules A-DECK-1 … A-DECK-4.
+
+Text and code of a deck are read and written by cards/decks.py; the ready decks are in ready.py.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from ...cards.catalogue import Catalogue
+from ...cards.decks import Deck
+from ...kernel.errors import CardError
+from .options import Options
+
+
+class Fault(NamedTuple):
+    """One thing that is wrong with a deck, by which rule."""
+
+    rule: str
+    sentence: str
+
+    def __str__(self) -> str:
+        return f"{self.sentence} [{self.rule}]"
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """All that is wrong with a deck at once; warnings leave it legal."""
+
+    faults: tuple[Fault, ...]
+    warnings: tuple[Fault, ...]
+
+    @property
+    def legal(self) -> bool:
+        return not self.faults
+
+
+def check(deck: Deck, catalogue: Catalogue, options: Options | None = None) -> Verdict:
+    """May a match of this format be played with the deck? A card that the set does not have is a CardError."""
+    options = options or Options()
+    for card, _ in deck.counts:
+        catalogue.card(card)
+    return Verdict(tuple(_faults(deck, options)), tuple(_warnings(deck, catalogue)))
+
+
+def require_legal(deck: Deck, catalogue: Catalogue, options: Options | None = None) -> None:
+    """Raise a CardError, a line for each fault, unless the deck is legal."""
+    verdict = check(deck, catalogue, options)
+    if not verdict.legal:
+        name = f"deck {deck.name}" if deck.name else "deck"
+        raise CardError("\n".join(f"{name}: {fault}" for fault in verdict.faults))
+
+
+def _faults(deck: Deck, options: Options) -> Iterator[Fault]:
+    if len(deck) < options.deck_min:
+        yield Fault("A-DECK-1", f"{_cards(len(deck))}; a deck has at least {options.deck_min}")
+    if len(deck) > options.deck_max:
+        yield Fault("A-DECK-1", f"{_cards(len(deck))}; a deck has at most {options.deck_max}")
+    for card, n in deck.counts:
+        if n > options.copies:
+            yield Fault("A-DECK-2", f"{n} of {card}; a deck has at most {options.copies} of each card")
+
+
+def _warnings(deck: Deck, catalogue: Catalogue) -> Iterator[Fault]:
+    if all(catalogue.card(card).type.key != "artist" for card, _ in deck.counts):
+        yield Fault("A-DECK-4", "there is no artist in it, so nobody will fight")
+    held = {card for card, _ in deck.counts}
+    for card, _ in deck.counts:
+        base = catalogue.card(card).base
+        if base and base not in held:
+            yield Fault("A-DECK-4", f"{card} is there without {base}, so it cannot be summoned")
+
+
+def _cards(n: int) -> str:
+    return f"{n} card" if n == 1 else f"{n} cards"
