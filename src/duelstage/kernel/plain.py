@@ -19,7 +19,14 @@ CODES_MAX = 512
 
 def table(cls: type, n: int) -> list[Any]:
     """A global table of `n` zeroed rows; the compiled form is a C array of structs."""
-    return [layout.blank(cls, {}) for _ in range(n)]
+    numbers = {m.name: 0 for m in layout.members(cls) if not m.length}
+    arrays = [(m.name, m.length) for m in layout.members(cls) if m.length]
+    rows = [cls() for _ in range(n)]
+    for row in rows:  # thousands, at every start of the program: no slower than it must be
+        row.__dict__.update(numbers)
+        for name, length in arrays:
+            setattr(row, name, [0] * length)
+    return rows
 
 
 def fill(rows: list[Any], at: int, values: Iterable[Sequence[Any]]) -> None:
