@@ -122,6 +122,7 @@ def engine(field: ModuleType, turn: ModuleType, tables: dict[str, list[Any]]) ->
                 g = self.g
                 g.log, g.log_n, g.log_room = [layout.blank(layout.Event, {}) for _ in range(room)], 0, room
                 act(g)
+                rows: list[tuple[int, ...]]
                 rows = [(e.kind, e.audience, e.cause, e.rule, e.a, e.b, e.c, e.d) for e in g.log[: g.log_n]]
                 g.log, g.log_n, g.log_room = [], 0, 0
                 if g.fault == layout.FAULT_LOG and room < LOG_ROOM_MAX:
@@ -182,12 +183,6 @@ def engine(field: ModuleType, turn: ModuleType, tables: dict[str, list[Any]]) ->
                 if before is not None:
                     self.g = before
                 raise Fault(f"an internal limit was hit: {layout.FAULTS.get(fault, fault)}")
-
-        def __getstate__(self) -> bytes:
-            return self.to_bytes()
-
-        def __setstate__(self, data: bytes) -> None:
-            self.load(data)
 
     return Position
 
