@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from .vocabulary import CardType, Condition, Static, Trigger, Verb, Word
 
 Value: TypeAlias = int | Word
 
 
-@dataclass(frozen=True)
-class Step:
+class Step(NamedTuple):
     """One step of an effect or one continuous effect, every operand filled in."""
 
     entry: Verb | Static
@@ -22,8 +20,7 @@ class Step:
     ex: int | None = None  # what the step's count is in the EX version
 
 
-@dataclass(frozen=True)
-class Choice:
+class Choice(NamedTuple):
     """The controller picks one of several ways; `may`: the one way or nothing."""
 
     modes: tuple[tuple[Step, ...], ...]
@@ -33,14 +30,12 @@ class Choice:
 Part: TypeAlias = Step | Choice
 
 
-@dataclass(frozen=True)
-class Ability:
+class Ability(NamedTuple):
     trigger: Trigger
     steps: tuple[Part, ...]
 
 
-@dataclass(frozen=True)
-class Card:
+class Card(NamedTuple):
     id: str
     type: CardType
     host: str
@@ -56,8 +51,7 @@ class Card:
         return self.host != self.type.host
 
 
-@dataclass(frozen=True)
-class CardSet:
+class CardSet(NamedTuple):
     """The cards that a designer wrote, in the order of the catalogue, and the tables that they were read from."""
 
     key: str

@@ -9,9 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
-from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -38,8 +36,7 @@ class Place(NamedTuple):
         return f"{self.card}.{self.ability}.{self.row}" if self.ability else f"{self.card}.{self.row}"
 
 
-@dataclass(frozen=True)
-class Program:
+class Program(NamedTuple):
     card: str
     ability: str
     start: int
@@ -163,7 +160,7 @@ class Catalogue:
         out: list[Any] = []
         for member in layout.members(self._card_class):
             if member.length:
-                by_index = {a.trigger.index: starts[a.trigger.key] for a in card.abilities}
+                by_index = {a.trigger.number: starts[a.trigger.key] for a in card.abilities}
                 out.append([by_index.get(i, -1) for i in range(member.length)])
             else:
                 out.append(values.get(member.name, 0))
@@ -241,7 +238,7 @@ def from_definitions(
 
 
 def from_folder(
-    folder: Traversable | Path,
+    folder: Path,
     vocabulary: Vocabulary,
     card_class: type,
     rules_program: Sequence[Sequence[int]] = (),
@@ -251,7 +248,7 @@ def from_folder(
     return Catalogue(load.read_set(sources(folder), vocabulary, factor), vocabulary, card_class, rules_program)
 
 
-def sources(folder: Traversable | Path) -> list[tuple[str, str]]:
+def sources(folder: Path) -> list[tuple[str, str]]:
     """The .toml files of a folder by name, with their text."""
     try:
         files = sorted((f for f in folder.iterdir() if f.name.endswith(".toml")), key=lambda f: f.name)
@@ -263,7 +260,7 @@ def sources(folder: Traversable | Path) -> list[tuple[str, str]]:
     return found
 
 
-def _read(file: Traversable | Path) -> str:
+def _read(file: Path) -> str:
     with file.open("rb") as stream:
         data: bytes = stream.read(load.FILE_BYTES + 1)
     try:

@@ -7,7 +7,6 @@ sizes are limited and no fault of theirs gets out as anything but a CardError.
 
 from __future__ import annotations
 
-import difflib
 import re
 import tomllib
 from collections.abc import Iterable, Mapping, Sequence
@@ -117,6 +116,8 @@ def choices(word: str, among: Iterable[str]) -> str:
 
 def near(word: str, among: Iterable[str]) -> list[str]:
     """At most three words that look like this one, the nearest first."""
+    import difflib  # only once something is wrong: a match starts sooner without
+
     return difflib.get_close_matches(word[:60], list(among), n=3, cutoff=0.6)
 
 

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from .card import Ability, Card, Choice, Part, Step
 from .vocabulary import Number, Version, count_of
 
 
 def second_version(card: Card, factor: int, version: Version) -> Card:
     """The EX of a base: "cellist" becomes "cellist_ex"."""
-    return replace(
-        card,
+    return card._replace(
         id=f"{card.id}_{version.suffix}",
         base=card.id,
         names={language: f"{name} {version.label}" for language, name in card.names.items()},
@@ -23,7 +20,7 @@ def second_version(card: Card, factor: int, version: Version) -> Card:
 
 def _part(part: Part, factor: int) -> Part:
     if isinstance(part, Choice):
-        return replace(part, modes=tuple(tuple(_step(s, factor) for s in mode) for mode in part.modes))
+        return part._replace(modes=tuple(tuple(_step(s, factor) for s in mode) for mode in part.modes))
     return _step(part, factor)
 
 
@@ -36,4 +33,4 @@ def _step(step: Step, factor: int) -> Step:
     count = count_of(step.entry)
     if step.ex is not None and count is not None:
         values[count.key] = step.ex
-    return replace(step, values=values, ex=None)
+    return step._replace(values=values, ex=None)

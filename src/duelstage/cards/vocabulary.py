@@ -17,14 +17,14 @@ Words are templates. A hole names a key of the step that it stands in:
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import TypeAlias
+from types import MappingProxyType
+from typing import NamedTuple, TypeAlias
 
 Words: TypeAlias = Mapping[str, str]  # by language: en, fr, later zh_hant, zh_hans
+NOTHING: Mapping[str, int] = MappingProxyType({})
 
 
-@dataclass(frozen=True)
-class Number:
+class Number(NamedTuple):
     """Which whole numbers may stand here. `scaled`: an amount, so an EX has it `factor` times (A-CARD-3)."""
 
     low: int
@@ -39,8 +39,7 @@ class Number:
         return f"a whole number from {self.low} to {self.high}" + ("" if self.zero or self.low > 0 else ", not 0")
 
 
-@dataclass(frozen=True)
-class Word:
+class Word(NamedTuple):
     """One word of a closed list: the members of a row that it sets and its phrase in each language."""
 
     key: str
@@ -55,8 +54,7 @@ class Word:
     present: bool = False  # it means a card that has to be in play still
 
 
-@dataclass(frozen=True)
-class Operand:
+class Operand(NamedTuple):
     """One key of a step. `default` None: it must be written."""
 
     key: str
@@ -65,14 +63,13 @@ class Operand:
     default: int | str | None = None
 
 
-@dataclass(frozen=True)
-class Verb:
+class Verb(NamedTuple):
     """What one step of an effect does: the first operand has the verb's own key."""
 
     op: int
     operands: tuple[Operand, ...]
     words: Mapping[str, str | Words]  # a template, or one for each word of the operand `by`
-    row: Mapping[str, int] = field(default_factory=dict)  # members that the verb always sets
+    row: Mapping[str, int] = NOTHING  # members that the verb always sets
     by: str = ""
     alone: frozenset[str] = frozenset()  # words whose clause has a subject of its own, so a sentence of its own
 
@@ -81,33 +78,30 @@ class Verb:
         return self.operands[0].key
 
 
-@dataclass(frozen=True)
-class Static:
+class Static(NamedTuple):
     """What a card does all the time while it is in play. Equal leads are said once: "has +1 ATK and +2 HP"."""
 
     op: int
     operands: tuple[Operand, ...]
     lead: Words
     words: Words
-    row: Mapping[str, int] = field(default_factory=dict)
+    row: Mapping[str, int] = NOTHING
 
     @property
     def key(self) -> str:
         return self.operands[0].key
 
 
-@dataclass(frozen=True)
-class Trigger:
+class Trigger(NamedTuple):
     """What an ability waits for, said differently by each kind of card that may have it."""
 
     key: str
-    index: int  # in the abilities of a card row
+    number: int  # its place among the abilities of a card row
     words: Mapping[str, Words]  # by host
     gone: bool = False  # the card has left play when the effect runs
 
 
-@dataclass(frozen=True)
-class Condition:
+class Condition(NamedTuple):
     """Under which condition a step runs or a continuous effect holds. Thresholds are never scaled."""
 
     key: str
@@ -116,31 +110,28 @@ class Condition:
     threshold: Number | None = None
 
 
-@dataclass(frozen=True)
-class CardType:
+class CardType(NamedTuple):
     """One type of card: which numbers it has and what it may hold."""
 
     key: str
     row: Mapping[str, int]
     words: Words
     host: str  # the word for it in `hosts` of words and triggers
-    numbers: Mapping[str, Number] = field(default_factory=dict)
+    numbers: Mapping[str, Number] = MappingProxyType({})
     versions: bool = False  # there is an EX of it (A-CARD-2)
     statics: bool = False
     effect: bool = False  # it does something when played: a key `effect`
     equips: str = ""  # its host word when it has the key `equip`; "": it cannot
 
 
-@dataclass(frozen=True)
-class Version:
+class Version(NamedTuple):
     """The second version of a card: its id and its name come from the first one's."""
 
     suffix: str
     label: str
 
 
-@dataclass(frozen=True)
-class Vocabulary:
+class Vocabulary(NamedTuple):
     """Everything that the cards of one game may say."""
 
     languages: tuple[str, ...]

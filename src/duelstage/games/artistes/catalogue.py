@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
-from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +20,7 @@ RULES = [(op,) for op in RULES_PROGRAM]
 @lru_cache(maxsize=8)
 def standard(factor: int = FACTOR) -> Catalogue:
     """The set that comes with the game. Rule: A-CARD-3 for the factor."""
-    return catalogue.from_folder(files(__package__) / "cards", VOCABULARY, field.Card, RULES, factor)
+    return catalogue.from_folder(Path(__file__).parent / "cards", VOCABULARY, field.Card, RULES, factor)
 
 
 def own_set(folder: Path, factor: int | None = None) -> Catalogue:

@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, fields, replace
-from difflib import get_close_matches
 from functools import cached_property
 from typing import Any, TypeAlias
 
@@ -167,6 +166,8 @@ def _is_pv(value: str) -> bool:
 
 def _known(name: str) -> None:
     if name not in KINDS:
+        from difflib import get_close_matches  # only once something is wrong: a match starts sooner without
+
         near = get_close_matches(name[:60], KINDS, n=1)
         hint = f"did you mean {near[0]}? Expected" if near else "expected"
         raise OptionError(f"option '{_short(name)}' is unknown; {hint} {', '.join(KINDS)}")

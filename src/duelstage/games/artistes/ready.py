@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from importlib.resources import files
+from pathlib import Path
 
 from ...cards.catalogue import Catalogue
 from ...cards.decks import Deck, read_text
@@ -13,7 +13,7 @@ from ...kernel.errors import CardError
 def ready_decks(catalogue: Catalogue) -> dict[str, Deck]:
     """Every ready deck by its name, in the order of their names."""
     found = sorted(
-        (f for f in (files(__package__) / "decks").iterdir() if f.name.endswith(".txt")), key=lambda f: f.name
+        (f for f in (Path(__file__).parent / "decks").iterdir() if f.name.endswith(".txt")), key=lambda f: f.name
     )
     names = [f.name.removesuffix(".txt") for f in found]
     return {name: read_text(f.read_text("utf-8"), catalogue, name) for name, f in zip(names, found, strict=True)}

@@ -590,16 +590,16 @@ STATICS = (
 # --- when, and if ---
 
 
-def of_unit(key: str, index: int, en: str, fr: str, on_equipment: bool, gone: bool = False) -> Trigger:
+def of_unit(key: str, number: int, en: str, fr: str, on_equipment: bool, gone: bool = False) -> Trigger:
     """An ability of the artist itself, or of equipment for the artist that it is on."""
     words = {ARTIST: {"en": f"when this artist {en}", "fr": f"quand cet artiste {fr}"}}
     if on_equipment:
         words[EQUIPMENT] = {"en": f"when the equipped artist {en}", "fr": f"quand l'artiste équipé {fr}"}
-    return Trigger(key, index, words, gone)
+    return Trigger(key, number, words, gone)
 
 
-def of_controller(key: str, index: int, en: str, fr: str) -> Trigger:
-    return Trigger(key, index, {host: {"en": en, "fr": fr} for host in (ARTIST, TERRAIN, EQUIPMENT)})
+def of_controller(key: str, number: int, en: str, fr: str) -> Trigger:
+    return Trigger(key, number, {host: {"en": en, "fr": fr} for host in (ARTIST, TERRAIN, EQUIPMENT)})
 
 
 TRIGGERS = (
