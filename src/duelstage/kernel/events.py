@@ -21,13 +21,15 @@ SEAT_0, SEAT_1, SPECTATORS, EVERYBODY = 1, 2, 4, 7  # audiences, as bits
     EV_HP,  # a: seat, b: change (below 0: lost), c: hp now, d: source unit or -1
     EV_TURN,  # a: turn, b: seat
     EV_PHASE,  # a: phase
-    EV_ASKED,  # a: question, b: seat
+    EV_ASKED,  # a: question, b: seat, or -1: both, in secret, c: whose cards chance is asked about; EV_OFFERED follow
     EV_ANSWERED,  # a: question, b: seat, c: option, or -1 for those who may not know
     EV_EFFECT,  # a: seat, b: source unit or -1, c: card that it is on
     EV_CUT,  # a: how many effects were dropped
     EV_COIN,  # a: seat that starts
     EV_ENDED,  # a: winner, 2: a draw
-) = range(15)
+    EV_OFFERED,  # to the seat that is asked; a: question, b: one option: unit, way or card, -1: none
+    EV_BOTH_ANSWERED,  # a: question that both were asked in secret
+) = range(17)
 GAME_EVENTS = 32
 
 # zones, as events name them; from UNITS on: unit 0, 1, …

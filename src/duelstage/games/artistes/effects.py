@@ -372,12 +372,15 @@ def end_summon(g: State, s: int, zone: int) -> None:
 
 
 def summon_ex_step(g: State, s: int) -> None:
-    """An EX by effect: the sacrifice of its base is still needed; without one nothing happens (A-EX-3)."""
+    """An EX by effect: the sacrifice of its base is still needed; without one nothing happens (A-EX-3).
+
+    A single one is asked about too: not asking would tell how many EX the hand holds.
+    """
     among = sacrifices(g, s)
     if among == 0:
         next_step(g)
         return
-    u = nth(among, 0) if among & (among - 1) == 0 else choice(g, ASK_BASE, s, among)
+    u = choice(g, ASK_BASE, s, among)
     if u < 0:
         return
     next_step(g)

@@ -6,7 +6,7 @@ asked in the middle of all of it, so the deal is made of steps like everything e
 
 from __future__ import annotations
 
-from ...kernel.events import EV_COIN, EV_MOVED, EVERYBODY, Z_ASIDE, Z_DECK, Z_HAND, emit, emit_secret
+from ...kernel.events import EV_BOTH_ANSWERED, EV_COIN, EV_MOVED, EVERYBODY, Z_ASIDE, Z_DECK, Z_HAND, emit, emit_secret
 from ...kernel.frames import RULES, choice, next_step, push
 from ...kernel.luck import flip_coin
 from ...kernel.verbs import OP_END, change_hp
@@ -140,6 +140,8 @@ def mulligan_step(g: State, top: int) -> None:
 def redraw_step(g: State, top: int) -> None:
     """All or nothing: the hand goes back, the deck is shuffled, then as many are drawn (A-SETUP-5)."""
     if g.frames[top].left == 0:
+        if g.mulligan:
+            emit(g, EV_BOTH_ANSWERED, EVERYBODY, A_SETUP_5, ASK_MULLIGAN, 0, 0, 0)
         for i in range(2):
             s = g.first_seat if i == 0 else 1 - g.first_seat
             if g.seats[s].redraws:

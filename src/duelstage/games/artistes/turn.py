@@ -10,6 +10,7 @@ from ...kernel.events import (
     EV_ASKED,
     EV_CUT,
     EV_EFFECT,
+    EV_OFFERED,
     EV_PHASE,
     EV_TURN,
     EVERYBODY,
@@ -29,7 +30,7 @@ from ...kernel.frames import (
     start_oldest,
 )
 from ...kernel.layout import N_KINDS, Codes
-from ...kernel.luck import ASK_DRAW, ASK_HAND
+from ...kernel.luck import ASK_DRAW, ASK_HAND, CHANCE
 from ...kernel.verbs import DRAWN_MATCH, OP_END, change_hp, end_match
 from ...kernel.zones import count_in_deck, draw_top, mix_unknown, reshuffle, sort_unknown
 from .board import artists, controller, free_slot, is_ex, seat_sum, static_sum
@@ -66,6 +67,7 @@ from .law import (
     A_FX_7,
     A_MAIN_1,
     A_MAIN_5,
+    A_SETUP_5,
     A_SETUP_6,
     A_TURN_1,
 )
@@ -375,18 +377,18 @@ def apply_action(g: State, code: int) -> None:
 
 def answer(g: State, option: int) -> None:
     """Tell what was answered: units and ways as they are, cards by name, secrets to nobody else."""
-    question = g.asking
-    seat = g.asked
-    told = option
-    audience = EVERYBODY
-    if question == ASK_MULLIGAN:
-        audience = 1 << seat
-    elif question == ASK_DRAW or question == ASK_HAND:
-        told = -1
-    elif question > ASK_TARGET and question != ASK_BASE and question != ASK_MODE:
-        told = -1 if option == NO_CARD else g.seats[seat].card[option]
-    emit(g, EV_ANSWERED, audience, 0, question, seat, told, 0)
+    audience = 1 << g.asked if g.asking == ASK_MULLIGAN else EVERYBODY
+    emit(g, EV_ANSWERED, audience, 0, g.asking, g.asked, told_as(g, option), 0)
     answered(g, option)
+
+
+def told_as(g: State, option: int) -> int:
+    """An option of the open question as events name it; -1: nothing is chosen, or the draw of a card will tell."""
+    if g.asking == ASK_DRAW or g.asking == ASK_HAND:
+        return -1
+    if g.asking > ASK_TARGET and g.asking != ASK_MULLIGAN and g.asking != ASK_BASE and g.asking != ASK_MODE:
+        return -1 if option == NO_CARD else g.seats[g.asked].card[option]
+    return option
 
 
 def end_phase(g: State, s: int) -> None:
@@ -450,7 +452,7 @@ def run(g: State) -> None:
             if step(g) and g.asking == 0:
                 settle(g)
     if g.asking:
-        emit(g, EV_ASKED, 1 << g.asked if g.asking == ASK_MULLIGAN else EVERYBODY, 0, g.asking, g.asked, 0, 0)
+        tell_question(g)
 
 
 def start_next(g: State) -> None:
@@ -603,11 +605,31 @@ def pass_turn(g: State, s: int) -> None:
     g.frames[g.depth - 1].seat = g.seat
 
 
+def one_is_in(g: State) -> bool:
+    """Has the first of two secret answers been given? Nobody is told before the second is in (A-SETUP-5)."""
+    return g.asking == ASK_MULLIGAN and g.frames[g.depth - 1].left != 0
+
+
+def tell_question(g: State) -> None:
+    """Who is asked what, to everybody; what may be answered, to the seat that is asked."""
+    if g.log_room == 0 or one_is_in(g):
+        return
+    if g.asking == ASK_MULLIGAN:
+        emit(g, EV_ASKED, EVERYBODY, A_SETUP_5, g.asking, -1, 0, 0)
+        return
+    emit(g, EV_ASKED, EVERYBODY, 0, g.asking, g.asked, g.about, 0)
+    if g.asked == CHANCE:
+        return
+    for i in range(N_CODES - CODE_ANSWER):
+        if g.choices >> i & 1:
+            emit(g, EV_OFFERED, 1 << g.asked, 0, g.asking, told_as(g, i), 0, 0)
+
+
 def tell_stack(g: State) -> None:
     """What is under way, for whoever folds events: programs half run and effects that wait."""
-    if g.log_room == 0:
+    if g.log_room == 0 or one_is_in(g):
         return
-    emit(g, EV_STACK, EVERYBODY, 0, g.depth, g.waiting, g.chain, g.resolving)
+    emit(g, EV_STACK, EVERYBODY, 0, g.depth, g.waiting, g.chain, 0)
     for i in range(g.depth):
         mixed = g.frames[i].seat + 4 * g.frames[i].effect + 16 * g.frames[i].paid
         emit(g, EV_FRAME, EVERYBODY, 0, i, g.frames[i].pc, g.frames[i].left, mixed)
