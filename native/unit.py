@@ -257,7 +257,7 @@ def compose(game: str, source: str, files: list[str]) -> Unit:
     """The unit of one game. Raises DialectError with file, line and what would be right."""
     layout: Any = importlib.import_module(f"{PACKAGE}.kernel.layout")
     field_module: Any = importlib.import_module(f"{PACKAGE}.games.{game}.field")
-    tables = {name: (type(rows[0]), len(rows)) for name in TABLES for rows in [getattr(field_module, name)]}
+    tables = {name: (rows.record, rows.room) for name in TABLES for rows in [getattr(field_module, name)]}
     classes = {"State": field_module.State, "Event": layout.Event, **field_module.RECORDS}
     classes |= {cls.__name__: cls for cls, _ in tables.values()}
     structs = Structs(layout.members, classes, layout.WIDTH)

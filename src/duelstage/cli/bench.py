@@ -19,7 +19,7 @@ from typing import Any
 from ..games import artistes
 from ..games.artistes.catalogue import standard
 from ..games.artistes.game import Artistes
-from ..games.artistes.options import format_options
+from ..games.artistes.options import Options
 from ..games.artistes.ready import ready_decks
 from ..kernel.backend import Form, Position, has_native
 from ..kernel.errors import DuelError
@@ -30,8 +30,12 @@ PICKS = 4096
 START_SNIPPET = """
 import time
 t = time.perf_counter()
-from duelstage.games.artistes.start import first_match
-first_match(1)
+from duelstage.games.artistes.catalogue import standard
+from duelstage.games.artistes.game import Artistes
+from duelstage.games.artistes.ready import ready_decks
+cards = standard()
+decks = [deck.cards for deck in ready_decks(cards).values()]
+Artistes(cards).start(1, decks[:2]).playouts(1, 1)
 print((time.perf_counter() - t) * 1000)
 """
 
@@ -43,7 +47,7 @@ class Bench:
 
     def __init__(self, form: Form, format_name: str) -> None:
         self.form = form
-        self.game = Artistes(standard(), format_options(format_name), form)
+        self.game = Artistes(standard(), Options.of(format_name), form)
         decks = list(ready_decks(self.game.catalogue).values())
         self.start = self.game.start(1, [decks[0].cards, decks[1 % len(decks)].cards])
         self.matches = 1 if form == "plain" else 100  # grown until one run is long enough

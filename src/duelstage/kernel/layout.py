@@ -231,15 +231,22 @@ def blank(cls: type, records: dict[str, type]) -> Any:
 
 def copy_of(cls: type, records: dict[str, type], src: Any) -> Any:
     """A copy that shares nothing; the compiled form copies one struct."""
-    out = cls()
-    out.__dict__.update(src.__dict__)
-    for name, kind, n, _, _, pointer in members(cls):
-        if kind in records and not pointer:
-            record = records[kind]
-            setattr(out, name, [copy_of(record, records, item) for item in getattr(src, name)])
-        elif n:
-            setattr(out, name, getattr(src, name)[:])
+    if cls not in _COPIED:
+        found = [m for m in members(cls) if not m.pointer]
+        arrays = [m.name for m in found if m.length and m.type not in records]
+        _COPIED[cls] = arrays, [(m.name, records[m.type]) for m in found if m.type in records]
+    arrays, nested = _COPIED[cls]
+    out = cls.__new__(cls)
+    values = src.__dict__.copy()
+    for name in arrays:
+        values[name] = values[name][:]
+    for name, record in nested:
+        values[name] = [copy_of(record, records, item) for item in values[name]]
+    out.__dict__ = values
     return out
+
+
+_COPIED: dict[type, tuple[list[str], list[tuple[str, type]]]] = {}  # what of a record is copied deep
 
 
 def flat_types(cls: type, records: dict[str, type]) -> list[str]:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from types import ModuleType
-from typing import Any
+from typing import Any, TypeVar
 
 from . import layout
 from .errors import Fault, IllegalAction
@@ -17,27 +17,30 @@ LOG_ROOM_MAX = 1 << 14
 CODES_MAX = 512
 
 
-def table(cls: type, n: int) -> list[Any]:
-    """A global table of `n` zeroed rows; the compiled form is a C array of structs."""
-    numbers = {m.name: 0 for m in layout.members(cls) if not m.length}
-    arrays = [(m.name, m.length) for m in layout.members(cls) if m.length]
-    rows = [cls() for _ in range(n)]
-    for row in rows:  # thousands, at every start of the program: no slower than it must be
-        row.__dict__.update(numbers)
-        for name, length in arrays:
-            setattr(row, name, [0] * length)
-    return rows
+R = TypeVar("R")
 
 
-def fill(rows: list[Any], at: int, values: Iterable[Sequence[Any]]) -> None:
-    """Write rows of numbers into a table, members in the order of the class."""
-    names = [m.name for m in layout.members(type(rows[0]))]
-    for i, value in enumerate(values):
-        for name, v in zip(names, value, strict=True):
-            setattr(rows[at + i], name, list(v) if isinstance(v, (list, tuple)) else v)
+class Table(list[R]):
+    """A global table with room for so many rows; the compiled form is a C array of structs. Rows are made when filled."""
+
+    def __init__(self, record: type[R], room: int) -> None:
+        super().__init__()
+        self.record = record
+        self.room = room
+
+    def fill(self, at: int, values: Iterable[Sequence[Any]]) -> None:
+        """Write rows of numbers, members in the order of the record."""
+        names = [m.name for m in layout.members(self.record)]
+        for i, value in enumerate(values, at):
+            if i >= self.room:
+                raise ValueError(f"row {i}: the table has room for {self.room}")
+            while len(self) <= i:
+                self.append(layout.blank(self.record, {}))
+            for name, v in zip(names, value, strict=True):
+                setattr(self[i], name, list(v) if isinstance(v, (list, tuple)) else v)
 
 
-def engine(field: ModuleType, turn: ModuleType, tables: dict[str, list[Any]]) -> type:
+def engine(field: ModuleType, turn: ModuleType, tables: dict[str, Table[Any]]) -> type:
     """The engine class of one game on plain Python objects.
 
     `field` has `State` and `RECORDS`; `turn` has `setup`, `legal`, `why_not`, `apply_action`, `weight`
@@ -62,7 +65,7 @@ def engine(field: ModuleType, turn: ModuleType, tables: dict[str, list[Any]]) ->
         @staticmethod
         def fill(name: str, at: int, values: Iterable[Sequence[Any]]) -> None:
             """Write rows into one of the engine's tables: "CARDS" or "PROGRAM"."""
-            fill(tables[name], at, values)
+            tables[name].fill(at, values)
 
         def load(self, data: bytes) -> None:
             """Become the position that `to_bytes` gave (same process, same tables)."""

@@ -25,7 +25,7 @@ from ...kernel.layout import (
     Step,
     Trigger,
 )
-from ...kernel.plain import table
+from ...kernel.plain import Table
 from .numbers import N_EQUIPMENTS
 
 N_UNITS = 6
@@ -89,7 +89,7 @@ class Seat(layout.Seat):
     may_fight: Annotated[I8, ALL]  # 1: may fight on the first turn (A-COMBAT-1)
     may_pass: Annotated[I8, ALL]  # 1: may attack past artists (A-COMBAT-4)
     turns: Annotated[I16, ALL]  # own turns begun
-    redraws: Annotated[I8, OWNER]  # A-SETUP-5: 1 the hand goes back, 2 it stays, 0 not answered
+    redraws: Annotated[I8, OWNER]  # A-SETUP-5: 1 the hand goes back
     spare: Annotated[I8, NOBODY]
 
 
@@ -134,5 +134,5 @@ class State(layout.State):
 
 
 RECORDS = {"Frame": Frame, "Trigger": Trigger, "Seat": Seat, "Unit": Unit}
-CARDS: list[Card] = table(Card, 1024)
-PROGRAM: list[Step] = table(Step, 8192)
+CARDS: Table[Card] = Table(Card, 1024)
+PROGRAM: Table[Step] = Table(Step, 8192)

@@ -48,8 +48,8 @@ def _load(catalogue: Rows, engine: type[Position]) -> tuple[int, int]:
     if [row[0] for row in rows[: len(RULES_PROGRAM)]] != RULES_PROGRAM:
         raise CardError("card set: its programs do not begin with those of the rules (setup.RULES_PROGRAM)")
     base, first = _USED.get(engine, (0, 0))
-    _check_room("cards", len(cards), base, len(field.CARDS))
-    _check_room("program rows", len(rows), first, len(field.PROGRAM))
+    _check_room("cards", len(cards), base, field.CARDS.room)
+    _check_room("program rows", len(rows), first, field.PROGRAM.room)
     engine.fill("CARDS", base, cards)
     engine.fill("PROGRAM", first, rows)
     _USED[engine] = (base + len(cards), first + len(rows))

@@ -8,6 +8,7 @@ from ...kernel.luck import nth, pick_unit
 from ...kernel.verbs import (
     OP_CHOOSE,
     OP_END,
+    OP_JUMP,
     PICK_ALL,
     PICK_CHOSEN,
     PICK_FOE,
@@ -105,7 +106,7 @@ def only_summons_ex(g: State, card: int) -> bool:
 
 def offered(g: State, row: int, s: int, source: int) -> bool:
     """Is the way of a choice that begins at table row `row` worth offering (A-EX-3)?"""
-    if PROGRAM[row].op == OP_SUMMON_EX:
+    if PROGRAM[row].op == OP_SUMMON_EX and (PROGRAM[row + 1].op == OP_JUMP or PROGRAM[row + 1].op == OP_END):
         return sacrifices(g, s) != 0
     if PROGRAM[row].pick == PICK_CHOSEN and PROGRAM[row].op != OP_CHOOSE:
         return candidates(g, row, s, source) != 0
