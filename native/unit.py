@@ -226,7 +226,7 @@ def fillers(structs: Structs, tables: dict[str, tuple[type, int]]) -> str:
             f"    if name == {name!r}:",
             "        for row, value in enumerate(values, at):",
             f"            if not 0 <= row < {n}:",
-            f'                raise IndexError(f"{name} has {n} rows; there is no row {{row}}")',
+            f'                raise ValueError(f"row {{row}}: the table has room for {n}")',
             f"            if len(value) != {len(members)}:",
             f'                raise ValueError(f"{name}[{{row}}]: expected {len(members)} values, not {{len(value)}}")',
         ]

@@ -146,7 +146,7 @@ def test_conceding_ends_the_match(engine: type[Position]) -> None:
 @pytest.mark.parametrize(
     ("table", "at", "row", "error"),
     [
-        ("CARDS", 1024, [0] * 7 + [[0] * field.N_ABILITIES], IndexError),
+        ("CARDS", 1024, [0] * 7 + [[0] * field.N_ABILITIES], ValueError),
         ("CARDS", BASE, [0] * 7, ValueError),
         ("SPELLS", 0, [0], KeyError),
     ],
