@@ -28,15 +28,16 @@ from .vocabulary import (
 )
 
 FILE_BYTES = 256 * 1024
-DEPTH = 16  # brackets inside brackets; a card needs six
+DEPTH = 16  # tables and lists inside each other; a card needs seven
+DOTS = 100  # in one line
 CARDS = 400  # in one set
 STEPS = 8  # in one effect or one way of a choice
 MODES = 4
 STATICS = 8
 NAME_LENGTH = 40
 FACTOR = Number(1, 100)
-LARGEST = 30_000  # of a number times the factor; rows are 16 bits wide
 FAULTS = 100  # of one set that are told
+UNKNOWN_KEYS = 10  # of one table that are told
 
 ID = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
 ID_LENGTH = 32
@@ -69,28 +70,40 @@ def _parse(name: str, text: str, faults: list[str]) -> Table | None:
     if len(text.encode("utf-8", "replace")) > FILE_BYTES:
         faults.append(f"{name}: the file is larger than {FILE_BYTES // 1024} KB; split it")
         return None
-    if _depth(text) > DEPTH:
-        faults.append(f"{name}: brackets inside brackets more than {DEPTH} deep")
+    if any(line.count(".") > DOTS for line in text.split("\n") if not line.lstrip().startswith("#")):
+        faults.append(f"{name}: a line has more than {DOTS} dots")  # a key of many parts takes tomllib for ever
         return None
     try:
         return tomllib.loads(text)
     except RecursionError:
-        faults.append(f"{name}: keys or brackets are nested too deep")
+        faults.append(f"{name}: brackets inside brackets; at most {DEPTH} deep")
     except ValueError as error:  # a TOMLDecodeError, or an integer too long for Python to read
-        faults.append(f"{name}: not TOML: {error}")
+        faults.append(f"{name}: not TOML: {printable(str(error), 200)}")
     return None
 
 
-def _depth(text: str) -> int:
-    """How deep brackets or dotted keys go, at most; brackets in strings count too, which is no loss."""
-    deepest = depth = 0
-    for match in re.finditer(r"[\[{]|[\]}]|(?:[\w\"'-]+[ \t]*\.[ \t]*)+", text):
-        if match[0] in "[{":
-            depth += 1
-        elif match[0] in "]}":
-            depth = max(0, depth - 1)
-        deepest = max(deepest, depth, match[0].count("."))
-    return deepest
+def _shape(table: Table) -> str:
+    """What is wrong with nested tables as such, "" when nothing is: too deep, or a key that is no word."""
+    level: list[object] = [table]
+    for _ in range(DEPTH):
+        below: list[object] = []
+        for value in level:
+            if isinstance(value, Mapping):
+                if not all(isinstance(key, str) for key in value):
+                    return "a key is not a word"
+                below += value.values()
+            elif isinstance(value, list):
+                below += value
+        if not below:
+            return ""
+        level = below
+    return f"tables inside tables more than {DEPTH} deep"
+
+
+def printable(text: str, most: int = 40) -> str:
+    """Foreign text as a message may show it: one line, no control characters, not too long."""
+    text = text if len(text) <= most else text[: most - 3] + "..."
+    return "".join(c if c.isprintable() else c.encode("unicode_escape", "replace").decode() for c in text)
 
 
 def shown(value: object) -> str:
@@ -98,7 +111,7 @@ def shown(value: object) -> str:
     if isinstance(value, bool):
         return str(value).lower()
     if isinstance(value, str):
-        return f'"{value if len(value) <= 40 else value[:37] + "..."}"'.encode("unicode_escape").decode()
+        return f'"{printable(value)}"'
     if isinstance(value, int):
         return str(value) if value.bit_length() < 64 else "a number that large"
     if isinstance(value, Mapping):
@@ -142,13 +155,10 @@ class _Reader:
             self.fault("set", "no file has the table [set] with key and factor")
         if not self.cards and not self.faults:
             self.fault("set", "there is no card")
-        if len(self.cards) > CARDS:
-            self.fault("set", f"{len(self.cards)} cards; a set has at most {CARDS}")
-        if not self.faults:
-            self._check_sizes()
+        if len(self.where) > CARDS:
+            self.fault("set", f"a set has at most {CARDS} cards")
         if self.faults:
-            more = len(self.faults) - FAULTS
-            raise CardError("\n".join(self.faults[:FAULTS] + ([f"… and {more} faults more"] if more > 0 else [])))
+            raise CardError("\n".join(self.faults[:FAULTS] + (["… and more"] if len(self.faults) > FAULTS else [])))
         order = {card_type.key: i for i, card_type in enumerate(self.words.types)}
         cards = sorted(self.cards.values(), key=lambda card: (order[card.type.key], card.id))
         return CardSet(self.key, self.factor, tuple(cards), self.tables)
@@ -157,7 +167,12 @@ class _Reader:
         self.faults.append(f"{place}: {what}")
 
     def file(self, name: str, table: Table) -> None:
+        shape = _shape(table)
+        if shape:
+            return self.fault(name, shape)
         for key, value in table.items():
+            if len(self.faults) > FAULTS or len(self.where) > CARDS:
+                return
             if key == "set":
                 self._head(f"{name}: set", value)
             else:
@@ -270,18 +285,6 @@ class _Reader:
             self.fault(place, f"'icon = {shown(icon)}' is no icon's name; expected one like grand-piano")
             return ""
         return icon
-
-    def _check_sizes(self) -> None:
-        """No amount outgrows a row when the factor is applied."""
-        largest = LARGEST // self.factor
-        for card in self.cards.values():
-            if not card.type.versions:
-                continue
-            steps = [s for a in card.abilities for part in a.steps for s in _plain(part)] + list(card.statics)
-            amounts = [n for s in steps for n in s.values.values() if isinstance(n, int)]
-            if any(abs(n) > largest for n in [*amounts, *card.numbers.values()]):
-                place = f"{self.where[card.id]}: {card.id}"
-                self.fault(place, f"an amount is too large; at most {largest} with factor {self.factor}")
 
     # --- abilities, effects, continuous effects ---
 
@@ -493,9 +496,11 @@ class _Reader:
 
     def _unknown_keys(self, place: str, table: Table, known: Iterable[str]) -> None:
         listed = list(known)
-        for key in table:
-            if key not in listed:
-                self.fault(place, f"the key {shown(key)} is unknown; {choices(str(key), listed)}")
+        unknown = [key for key in table if key not in listed]
+        for key in unknown[:UNKNOWN_KEYS]:
+            self.fault(place, f"the key {shown(key)} is unknown; {choices(key, listed)}")
+        if len(unknown) > UNKNOWN_KEYS:
+            self.fault(place, f"and {len(unknown) - UNKNOWN_KEYS} unknown keys more")
 
 
 class _Scene:
@@ -527,10 +532,6 @@ class _Scene:
         if not self.trigger and not word.holds:
             return "not for what holds all the time"
         return ""
-
-
-def _plain(part: Part) -> Iterable[Step]:
-    return [s for mode in part.modes for s in mode] if isinstance(part, Choice) else [part]
 
 
 def _is_id(text: str) -> bool:

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
 from typing import Any, TypeAlias
 
+from ...cards.load import printable
 from ...kernel.errors import DuelError
 from ...kernel.layout import N_DECK
 from .field import A_CARD, MORE_HP, NOTHING, TWO_ARTISTS, State
@@ -95,7 +96,7 @@ class Options:
     def of(cls, format_name: str) -> Options:
         """The options of a shipped format."""
         if format_name not in FORMATS:
-            raise OptionError(f"format '{_short(format_name)}' is unknown; expected {', '.join(FORMATS)}")
+            raise OptionError(f"format '{printable(format_name)}' is unknown; expected {', '.join(FORMATS)}")
         return FORMATS[format_name]
 
     @classmethod
@@ -115,7 +116,7 @@ class Options:
             name, equals, value = word.partition("=")
             name, value = name.strip(), value.strip()
             if not equals:
-                raise OptionError(f"'{_short(word)}' is no option; expected name=value, such as deck_max=20")
+                raise OptionError(f"'{printable(word)}' is no option; expected name=value, such as deck_max=20")
             _known(name)
             changes[name] = KINDS[name].read(name, value)
         return replace(start or cls(), **changes)  # type: ignore[arg-type]
@@ -170,7 +171,7 @@ def _known(name: str) -> None:
 
         near = get_close_matches(name[:60], KINDS, n=1)
         hint = f"did you mean {near[0]}? Expected" if near else "expected"
-        raise OptionError(f"option '{_short(name)}' is unknown; {hint} {', '.join(KINDS)}")
+        raise OptionError(f"option '{printable(name)}' is unknown; {hint} {', '.join(KINDS)}")
 
 
 def _said(value: object) -> str:
@@ -178,12 +179,7 @@ def _said(value: object) -> str:
         return "yes" if value else "no"
     if isinstance(value, int):
         return str(value) if value.bit_length() < 64 else "a number that large"
-    return _short(value) if isinstance(value, str) else f"a {type(value).__name__}"
-
-
-def _short(text: str) -> str:
-    text = text if len(text) <= 40 else text[:37] + "..."
-    return text.encode("unicode_escape").decode()
+    return printable(value) if isinstance(value, str) else f"a {type(value).__name__}"
 
 
 def rule_of(name: str) -> str:

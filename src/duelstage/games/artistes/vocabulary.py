@@ -514,7 +514,7 @@ VERBS = (
 
 ATTACH = Verb(
     ops.OP_ATTACH,
-    (Operand("equip", CHOSEN),),
+    (Operand("equip", tuple(word for word in CHOSEN if not word.hosts)),),
     {"en": "equip this card to {equip}", "fr": "équipez cette carte {à equip}"},
 )
 
