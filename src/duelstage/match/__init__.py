@@ -1,1 +1,1 @@
-"""One duel between two seats: no I/O, no clock."""
+"""One duel between two seats: no socket, no screen, no clock. Bots and people are the same to it."""

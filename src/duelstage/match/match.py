@@ -1,0 +1,237 @@
+"""Who may act now, what an action brought to whom, and how far a seat may take it back. Promises 3, 9 and 12.
+
+Every input has an answer: Accepted, or Rejected with a reason. Nothing that a seat sends raises, and what is refused
+changes nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from ..kernel.backend import Position
+from ..kernel.errors import DuelError, Fault
+from ..kernel.events import EV_OFFERED, EVERYBODY
+from ..kernel.game import SEATS, Game, Outcome, Reason, Rows, View
+from .messages import AUDIENCES, Accepted, Happening, Offer, Prompt, Rejected, Update
+
+N_CODES = 1 << 15  # codes are small numbers; anything else is none
+
+NO_SEAT = Reason("no_seat", "", "there is no such seat; expected 0 or 1")
+NO_CODE = Reason("no_code", "", "an action is a code, a whole number from the prompt's list")
+STALE = Reason("stale", "", "that decision has been made already; answer the prompt that is open now")
+NOT_ASKED = Reason("not_asked", "", "the other seat decides now")
+OVER = Reason("over", "", "the match is over")
+NO_UNDO = Reason("nothing_to_undo", "", "nothing has been done yet")
+NOT_YOURS = Reason("not_yours", "", "the last action was the other seat's")
+BARRIER = Reason("barrier", "", "the last action showed something new or drew luck, so it stands")
+
+
+class Duel(Game, Protocol):
+    """What a match needs of a game beyond the ten things."""
+
+    def start_logged(self, seed: int, decks: Sequence[Sequence[str]], luck: str = "drawn") -> tuple[Position, Rows]: ...
+    def state(self, position: Position) -> Any: ...
+    def facts_hash(self, position: Position) -> str: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """One line of the record: an action of a seat, or its conceding."""
+
+    seat: int
+    code: int | None  # None: the seat conceded
+
+
+@dataclass(frozen=True, slots=True)
+class Past:
+    """The position before a move, and whether the move can be taken back: it showed nothing and drew no luck."""
+
+    position: Position
+    move: Move
+    rows: Rows
+    open: bool
+
+
+class Match:
+    """One play of a game. `seed` stays inside: a seat learns of it at the end, if at all."""
+
+    def __init__(self, game: Duel, decks: Sequence[Sequence[str]], seed: int, names: Sequence[str] = ("", "")) -> None:
+        self.game = game
+        self.decks = tuple(tuple(deck) for deck in decks)
+        self.seed = seed
+        self.names = tuple(names)
+        self._position, self.start_rows = game.start_logged(seed, self.decks)
+        self._past: list[Past] = []
+        self._seq = 0
+        self._updates: list[tuple[int, Happening, int, Rows]] = [(0, "start", -1, self.start_rows)]
+
+    # ---- asking ------------------------------------------------------------------------------------------------------
+
+    @property
+    def seq(self) -> int:
+        """The number of the decision that is open; it only ever grows, undo included."""
+        return self._seq
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """What has been done and not taken back."""
+        return tuple(past.move for past in self._past)
+
+    @property
+    def asked(self) -> int | None:
+        """The seat that decides now; None: the match is over."""
+        decision = self.game.decision(self._position)
+        return None if decision is None else decision.seat
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.game.outcome(self._position)
+
+    def prompt(self, seat: int) -> Prompt | None:
+        """What this seat must decide now; None: it is not asked."""
+        decision = self.game.decision(self._position)
+        if decision is None or not _is_seat(seat) or decision.seat != seat:
+            return None
+        offers = tuple(self._offer(code) for code in decision.codes)
+        return Prompt(self._seq, len(self._past), seat, decision.question, offers)
+
+    def _offer(self, code: int) -> Offer:
+        action = self.game.actions.decode(self._position, code)
+        return Offer(code, action.verb, dict(action.arguments), self.game.actions.notation(self._position, code))
+
+    def label(self, seat: int, code: int, language: str = "en") -> str:
+        """A sentence for an action of the seat that is asked, for menus; "" for any other seat."""
+        if not _is_seat(seat) or seat != self.asked:
+            return ""
+        return str(self.game.actions.label(self._position, code, language))
+
+    def parse(self, seat: object, text: object) -> int | Rejected:
+        """The code that the seat that is asked means by a text, legal or not; else what is wrong with it."""
+        reason = self._why_not_seat(seat)
+        if reason is not None:
+            return Rejected(*reason)
+        try:
+            return int(self.game.actions.parse(self._position, text))
+        except DuelError as error:
+            return Rejected("unreadable", "", str(error))
+
+    def view(self, seat: int) -> View:
+        """What this seat may know of the match, and no more."""
+        return self.game.view(self._position, seat)
+
+    def why_not(self, seat: object, code: object) -> Reason | None:
+        """Why a seat may not do this now; None: it may. Any input has an answer, and it tells only what the seat sees."""
+        reason = self._why_not_seat(seat)
+        if reason is not None:
+            return reason
+        if type(code) is not int or not 0 <= code < N_CODES:
+            return NO_CODE
+        return self.game.why_not(self._position, code)
+
+    def _why_not_seat(self, seat: object) -> Reason | None:
+        if not _is_seat(seat):
+            return NO_SEAT
+        if self._position.winner >= 0:
+            return OVER
+        return None if seat == self.asked else NOT_ASKED
+
+    # ---- acting ------------------------------------------------------------------------------------------------------
+
+    def act(self, seat: object, seq: object, code: object) -> Accepted | Rejected:
+        """Do an action as the answer to decision `seq`."""
+        reason = self._why_not_now(seat, seq) or self.why_not(seat, code)
+        if reason is not None:
+            return Rejected(*reason)
+        assert isinstance(seat, int) and isinstance(code, int)
+        return self._do(Move(seat, code), "act")
+
+    def concede(self, seat: object) -> Accepted | Rejected:
+        """Give up, asked or not."""
+        if not _is_seat(seat):
+            return Rejected(*NO_SEAT)
+        if self._position.winner >= 0:
+            return Rejected(*OVER)
+        assert isinstance(seat, int)
+        return self._do(Move(seat, None), "concede")
+
+    def undo(self, seat: object) -> Accepted | Rejected:
+        """Take this seat's last action back, if nobody has learned anything from it. Promise 9."""
+        reason = self.why_no_undo(seat)
+        if reason is not None:
+            return Rejected(*reason)
+        assert isinstance(seat, int)
+        self._position = self._past.pop().position
+        return self._accept("undo", seat, [])
+
+    def why_no_undo(self, seat: object) -> Reason | None:
+        """Why this seat may not take its last action back; None: it may."""
+        if not _is_seat(seat):
+            return NO_SEAT
+        if self._position.winner >= 0:
+            return OVER
+        if not self._past:
+            return NO_UNDO
+        if self._past[-1].move.seat != seat:
+            return NOT_YOURS
+        return None if self._past[-1].open else BARRIER
+
+    def _why_not_now(self, seat: object, seq: object) -> Reason | None:
+        if not _is_seat(seat):
+            return NO_SEAT
+        if self._position.winner >= 0:
+            return OVER
+        return None if type(seq) is int and seq == self._seq else STALE
+
+    def _do(self, move: Move, happening: Happening) -> Accepted | Rejected:
+        before = self._position.clone()
+        try:
+            rows = self._rows_of(move)
+        except Fault as fault:
+            self._position = before
+            return Rejected("fault", "", str(fault))
+        shared = all(row[1] == EVERYBODY or row[0] == EV_OFFERED for row in rows) and self._luck(before) == self._luck(self._position)
+        self._past.append(Past(before, move, rows, shared))
+        return self._accept(happening, move.seat, rows)
+
+    def _rows_of(self, move: Move) -> Rows:
+        if move.code is None:
+            return self.game.concede(self._position, move.seat)
+        return self.game.apply(self._position, move.code)
+
+    def _luck(self, position: Position) -> list[int]:
+        """How often luck has been drawn."""
+        return list(self.game.state(position).counter)
+
+    def _accept(self, happening: Happening, seat: int, rows: Rows) -> Accepted:
+        self._seq += 1
+        entry = (self._seq, happening, seat, rows)
+        self._updates.append(entry)
+        first, second, spectators = (_update(entry, audience) for audience in AUDIENCES)
+        return Accepted(self._seq, (first, second, spectators))
+
+    # ---- what has happened -------------------------------------------------------------------------------------------
+
+    def events_since(self, audience: object, seq: object = -1) -> list[Update]:
+        """What an audience (seat 0, seat 1, spectators) has missed since decision `seq`; -1: everything."""
+        if type(audience) is not int or audience not in AUDIENCES or type(seq) is not int:
+            return []
+        return [_update(entry, audience) for entry in self._updates if entry[0] > seq]
+
+    def rows(self) -> list[Rows]:
+        """Every row of the match as it stands, for the record: the start, then move by move."""
+        return [self.start_rows, *(past.rows for past in self._past)]
+
+    def facts_hash(self) -> str:
+        """The hash of the position, hidden facts too: for records and tests, never for a seat."""
+        return self.game.facts_hash(self._position)
+
+
+def _is_seat(seat: object) -> bool:
+    return type(seat) is int and seat in SEATS
+
+
+def _update(entry: tuple[int, Happening, int, Rows], audience: int) -> Update:
+    seq, happening, seat, rows = entry
+    return Update(seq, happening, seat, [row for row in rows if row[1] >> audience & 1])
