@@ -57,7 +57,7 @@ parity: install
 	$(RUN) -m tests.parity --decisions $(DECISIONS)
 
 cover-rules: install
-	$(RUN) -m pytest -q --cover-rules
+	$(RUN) -m pytest -q --cover-rules --collect-only tests/scenes
 
 # one wheel, built from the source archive, installed and played under every Python that is here
 wheel: install
