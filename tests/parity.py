@@ -56,7 +56,13 @@ def compare_match(seed: int, seen: Counter[str]) -> None:
             span = range(-2, N_CODES + 3)
             reasons = [plain.why_not(code) for code in span]
             same(seed, seen, "reasons", reasons, [native.why_not(code) for code in span])
-            same(seed, seen, "reasons and legal", [code for code, why in zip(span, reasons) if not why], codes)
+            same(
+                seed,
+                seen,
+                "reasons and legal",
+                [code for code, why in zip(span, reasons, strict=True) if not why],
+                codes,
+            )
         question, seat = plain.asked()
         if seat == 2 and question:
             same(seed, seen, "weights", [plain.weight(c) for c in codes], [native.weight(c) for c in codes])

@@ -7,7 +7,6 @@ later changes no old hash. Two states that mean the same have the same facts in 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
 from hashlib import blake2b
 from typing import Any, Protocol
 
@@ -32,7 +31,7 @@ class Shape(Protocol):
     """What facts must know of a game: its records, and a state in which every member has its usual value."""
 
     state_class: type
-    records: Mapping[str, type]
+    records: dict[str, type]
 
     def usual(self) -> Any: ...
 

@@ -10,6 +10,7 @@ This page only describes. What the members mean in a turn is said by the rooms t
 from __future__ import annotations
 
 import ast
+import inspect
 import struct
 import sys
 from collections.abc import Sequence
@@ -177,7 +178,7 @@ def members(cls: type) -> list[Member]:
         rows: dict[str, Member] = {}
         for c in reversed(cls.__mro__):
             names = vars(sys.modules[c.__module__])
-            for name, annotation in c.__dict__.get("__annotations__", {}).items():
+            for name, annotation in inspect.get_annotations(c).items():
                 rows[name] = _member(f"{c.__name__}.{name}", name, annotation, names)
         _MEMBERS[cls] = list(rows.values())
     return _MEMBERS[cls]

@@ -21,7 +21,7 @@ R = TypeVar("R")
 
 
 class Table(list[R]):
-    """A global table with room for so many rows; the compiled form is a C array of structs. Rows are made when filled."""
+    """A global table with room for so many rows, made when they are filled; compiled, a C array of structs."""
 
     def __init__(self, record: type[R], room: int) -> None:
         super().__init__()

@@ -11,14 +11,12 @@ from typing import Annotated
 from ...kernel import layout
 from ...kernel.layout import (
     ALL,
-    BY_KIND,
     CARD,
     COPY,
     DERIVED,
     I8,
     I16,
     KIND,
-    N_KINDS,
     NOBODY,
     OWNER,
     Frame,
@@ -133,6 +131,6 @@ class State(layout.State):
     seats: Annotated[list[Seat], 2, ALL]
 
 
-RECORDS = {"Frame": Frame, "Trigger": Trigger, "Seat": Seat, "Unit": Unit}
+RECORDS: dict[str, type] = {"Frame": Frame, "Trigger": Trigger, "Seat": Seat, "Unit": Unit}
 CARDS: Table[Card] = Table(Card, 1024)
 PROGRAM: Table[Step] = Table(Step, 8192)

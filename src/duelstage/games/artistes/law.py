@@ -1,6 +1,7 @@
 """Every rule id of Artistes as a number, so that events and reasons can carry it.
 
-Append only within a rules version: replays store the numbers by name, tests by id. The texts are in docs/rules/artistes.md.
+Append only within a rules version: replays store the numbers by name, tests by id. The texts are in
+docs/rules/artistes.md.
 """
 
 from __future__ import annotations
@@ -71,6 +72,7 @@ A_FX_9 = 62
 A_HID_1 = 63
 A_HID_2 = 64
 A_HID_3 = 65
+
 
 def rule_id(number: int) -> str:
     """The id as the law writes it ("A-COMBAT-7"), "" for 0."""

@@ -22,7 +22,7 @@ from ...kernel.events import (
 from ...kernel.frames import rename
 from ...kernel.layout import N_KINDS, U64
 from ...kernel.zones import from_hand, into_discard, into_hand, onto_deck
-from .board import controller, free_slot, is_ex
+from .board import free_slot, is_ex
 from .field import LEAVES, N_UNITS, STOLEN, STOLEN_THIS_TURN, SUMMONED, THIS_TURN, State
 from .law import A_DECK_3, A_EX_1, A_EX_5, A_FX_3, A_MAIN_3, A_MAIN_5, A_MAIN_6
 from .numbers import N_EQUIPMENTS

@@ -1,4 +1,7 @@
-"""Who dies, and whether the match is over: looked at after each step and each attack. Rules A-END-1, A-END-2, A-FX-3, A-FX-4."""
+"""Who dies, and whether the match is over: looked at after each step and each attack.
+
+Rules A-END-1, A-END-2, A-FX-3, A-FX-4.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""Whose turn it is, what may be done now and why not, and what an action does. Rules A-TURN, A-DRAW, A-MAIN, A-EX, A-COMBAT.
+"""Whose turn it is, what may be done now and why not, and what an action does.
+
+Rules A-TURN, A-DRAW, A-MAIN, A-EX, A-COMBAT.
 
 `legal` lists the codes whose reason is 0 and `why_not` asks the same small questions, so they cannot disagree.
 """
@@ -470,7 +472,7 @@ def start_next(g: State) -> None:
 
 
 def step(g: State) -> bool:
-    """One step of what is on top, of a card's program or of the rules themselves. True: somebody may have died of it."""
+    """One step of what is on top, of a card's program or of the rules. True: somebody may have died of it."""
     top = g.depth - 1
     if g.frames[top].effect != RULES:
         return effect_step(g)

@@ -170,7 +170,7 @@ TYPES = {
     "spell": {"en": "a spell", "fr": "un sort"},
 }
 REMEDIES = {
-    "summon": {"en": "only artists are summoned into slots: play it", "fr": "seuls les artistes s'invoquent : jouez-le"},
+    "summon": {"en": "only artists are summoned into slots: play it", "fr": "on n'invoque que des artistes : jouez-le"},
     "play": {"en": "artists are summoned into a slot", "fr": "les artistes s'invoquent à un emplacement"},
 }
 QUESTIONS = {
