@@ -237,7 +237,7 @@ def copy_of(cls: type, records: dict[str, type], src: Any) -> Any:
         arrays = [m.name for m in found if m.length and m.type not in records]
         _COPIED[cls] = arrays, [(m.name, records[m.type]) for m in found if m.type in records]
     arrays, nested = _COPIED[cls]
-    out = cls.__new__(cls)
+    out: Any = object.__new__(cls)
     values = src.__dict__.copy()
     for name in arrays:
         values[name] = values[name][:]
