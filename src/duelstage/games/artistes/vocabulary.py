@@ -523,6 +523,7 @@ ATTACH = Verb(
 
 HOLDERS = ALL + HERE[:2]
 FOR_ARTISTS = Operand("to", HOLDERS)
+YES = {"amount": 1}  # the engine adds up what each card says; more than 0 is yes
 HAVE = {"en": "{to} {to:has|have}", "fr": "{to} {to:a|ont}"}
 
 STATICS = (
@@ -556,12 +557,14 @@ STATICS = (
             "fr": "{safe:ne peut pas être attaqué mais protège toujours son contrôleur"
             "|ne peuvent pas être attaqués mais protègent toujours leur contrôleur}",
         },
+        YES,
     ),
     Static(
         ops.ST_BOUND,
         (Operand("bound", HOLDERS),),
         {"en": "{bound}", "fr": "{bound}"},
         {"en": "cannot attack", "fr": "{bound:ne peut pas|ne peuvent pas} attaquer"},
+        YES,
     ),
     Static(
         ops.ST_PASS,
@@ -571,12 +574,14 @@ STATICS = (
             "en": "may attack the opposing player directly, even if they control artists",
             "fr": "{past:peut|peuvent} attaquer directement le joueur adverse, même s'il contrôle des artistes",
         },
+        YES,
     ),
     Static(
         ops.ST_EAGER,
         (Operand("eager", HOLDERS),),
         {"en": "{eager}", "fr": "{eager}"},
         {"en": "may attack even on the first turn", "fr": "{eager:peut|peuvent} attaquer même au premier tour"},
+        YES,
     ),
     Static(
         0,  # the word says which
