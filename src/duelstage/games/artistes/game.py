@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 from typing import Any
 
@@ -14,9 +14,11 @@ from ...kernel import layout
 from ...kernel.backend import Form, Position, load_engine
 from ...kernel.errors import IllegalAction, PositionError
 from ...kernel.facts import Facts, facts_hash, from_facts, to_facts
-from ...kernel.game import CHANCE, Decision, Outcome, Reason, Rows
+from ...kernel.game import CHANCE, Decision, Outcome, Reason, Rows, View
 from ...kernel.verbs import OP_END, STATIC_OPS
-from . import board, field, setup, why
+from . import board, checks, field, setup, why
+from . import position as written
+from . import view as views
 from .actions import Actions
 from .options import Options
 from .tables import place
@@ -105,15 +107,27 @@ class Artistes:
     def from_facts(self, facts: Facts) -> Position:
         """The position that the facts describe. Raises PositionError, which names the fact and what would be right."""
         state = from_facts(self, self.catalogue, facts)
-        state.base, state.rows = self.base, self.rows
+        checks.check_ranges(state)
         self.derive(state)
+        checks.check(self, state)
         return self.position(state)
+
+    def text(self, position: Position) -> str:
+        """The position as a text that people read and write: "P1 100 cellist:20 | P2 100 juggler:8 | combat 3"."""
+        return written.write(self, position)
+
+    def from_text(self, text: str) -> Position:
+        """The position that such a text describes. Raises PositionError, which names the part and what would be right."""
+        return written.read(self, text)
 
     def derive(self, state: Any) -> None:
         """Compute what follows from other members (layout.DERIVED, COUNT)."""
         state.n_equipment = sum(copy >= 0 for unit in state.units for copy in unit.equipment)
         for s in range(2):
             seat = state.seats[s]
+            if state.luck_asked:  # what nobody knows of a deck is a multiset then
+                unknown = seat.n_deck - seat.n_known
+                seat.deck[:unknown] = sorted(seat.deck[:unknown])
             seat.n_hand = sum(n for k, n in enumerate(seat.hand) if n and not self._aside(state, s, k))
         for u, unit in enumerate(state.units):
             if unit.card < 0:
@@ -162,6 +176,17 @@ class Artistes:
     def card_of_copy(state: Any, copy: int) -> int:
         return int(state.seats[copy // layout.N_KINDS].card[copy % layout.N_KINDS])
 
+    @cached_property
+    def plain_place(self) -> tuple[int, int]:
+        """Where this set lies in the tables of the plain engine, whatever form this game is of."""
+        return place(self.catalogue, load_engine("artistes", "plain"))
+
+    def rehearsal(self, state: Any) -> Any:
+        """A copy that the plain rules can be tried on."""
+        copy = layout.copy_of(self.state_class, self.records, state)
+        copy.base, copy.rows = self.plain_place
+        return copy
+
     # ---- what may be done ----------------------------------------------------------------------------------------
 
     def decision(self, state: Position) -> Decision | None:
@@ -205,3 +230,17 @@ class Artistes:
         if not question or seat != CHANCE:
             return []
         return [(code, state.weight(code)) for code in state.legal()]
+
+    # ---- what a seat may know ------------------------------------------------------------------------------------
+
+    def view(self, state: Position, seat: int) -> View:
+        """What a seat may know (0, 1; 2: a spectator). Rules A-HID-1, A-HID-2."""
+        return views.view(self, state, seat)
+
+    def events_for(self, rows: Rows, seat: int) -> list[views.Told]:
+        """The events of `apply` that a seat (2: a spectator) may see, with names instead of numbers."""
+        return views.events_for(self, rows, seat)
+
+    def fold(self, view: View, events: Iterable[views.Told]) -> View:
+        """The view after the events that were told to its viewer."""
+        return views.fold(view, events)
