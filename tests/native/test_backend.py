@@ -212,6 +212,16 @@ def test_a_missing_unit_says_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None
         load_engine(GAME, "native")
 
 
+def test_a_unit_that_does_not_load_says_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
+    def import_module(name: str) -> None:
+        raise ImportError("wrong ELF class")
+
+    monkeypatch.setattr(backend, "has_native", lambda game: True)
+    monkeypatch.setattr(backend, "import_module", import_module)
+    with pytest.raises(EngineError, match=r"does not load \(wrong ELF class\): make build, or DUELSTAGE_ENGINE=plain"):
+        backend._native(GAME)
+
+
 def test_a_unit_of_other_sources_says_make_build(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """One byte more in one engine file, and the unit is refused."""
     files = ("kernel/luck.py", "games/artistes/turn.py")

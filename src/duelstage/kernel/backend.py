@@ -101,7 +101,10 @@ def _load(game: str, form: Form) -> type[Position]:
 def _native(game: str) -> type[Position]:
     if not has_native(game):
         raise EngineError(f"the engine of {game} is not compiled: make build, or {VARIABLE}=plain")
-    unit: ModuleType = import_module(f"duelstage._native.{game}")
+    try:
+        unit: ModuleType = import_module(f"duelstage._native.{game}")
+    except ImportError as e:
+        raise EngineError(f"the compiled engine of {game} does not load ({e}): make build, or {VARIABLE}=plain") from e
     if digest(PACKAGE, unit.FILES) != unit.SOURCE.partition(".")[0]:
         raise EngineError(f"the engine of {game} was compiled from other sources: make build, or {VARIABLE}=plain")
     return cast("type[Position]", unit.Position)
