@@ -191,7 +191,8 @@ class Match:
         except Fault as fault:
             self._position = before
             return Rejected("fault", "", str(fault))
-        shared = all(row[1] == EVERYBODY or row[0] == EV_OFFERED for row in rows) and self._luck(before) == self._luck(self._position)
+        shared = all(row[1] == EVERYBODY or row[0] == EV_OFFERED for row in rows)
+        shared = shared and self._luck(before) == self._luck(self._position)
         self._past.append(Past(before, move, rows, shared))
         return self._accept(happening, move.seat, rows)
 

@@ -16,6 +16,7 @@ from ...kernel.errors import IllegalAction, PositionError
 from ...kernel.facts import Facts, facts_hash, from_facts, to_facts
 from ...kernel.game import CHANCE, Decision, Outcome, Reason, Rows, View
 from ...kernel.verbs import OP_END, STATIC_OPS
+from ...kernel.views import Told
 from . import board, checks, field, setup, why
 from . import position as written
 from . import view as views
@@ -237,10 +238,10 @@ class Artistes:
         """What a seat may know (0, 1; 2: a spectator). Rules A-HID-1, A-HID-2."""
         return views.view(self, state, seat)
 
-    def events_for(self, rows: Rows, seat: int) -> list[views.Told]:
+    def events_for(self, rows: Rows, seat: int) -> list[Told]:
         """The events of `apply` that a seat (2: a spectator) may see, with names instead of numbers."""
         return views.events_for(self, rows, seat)
 
-    def fold(self, view: View, events: Iterable[views.Told]) -> View:
+    def fold(self, view: View, events: Iterable[Told]) -> View:
         """The view after the events that were told to its viewer."""
         return views.fold(view, events)
