@@ -255,7 +255,7 @@ def take(seat: View, zone: str, name: str | None, secret: bool) -> None:
         seat["n_hand"] -= 1
         if name is not None and "hand" in seat:
             add(seat["hand"], name, -1)
-        if name in seat["shown"] and not secret:
+        if name is not None and name in seat["shown"] and not secret:
             add(seat["shown"], name, -1)
     elif zone == "discard":
         del seat["discard"][_last(seat["discard"], name)]

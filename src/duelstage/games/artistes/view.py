@@ -1,4 +1,4 @@
-"""What a seat of Artistes may know: its view, the events that it sees, and folding these over it. Rules A-HID-1, A-HID-2, A-HID-3.
+"""What a seat of Artistes may know: its view, the events told to it, and folding. Rules A-HID-1, A-HID-2, A-HID-3.
 
 Besides the members of the state (kernel/views.py) a view has what readers want: `viewer`, the question's name, the
 options that may be answered, each visible deck `list`, the EX cards `aside`, and of each artist printed_hp, maximum,
@@ -13,14 +13,15 @@ from typing import TYPE_CHECKING, Any
 
 from ...kernel import views
 from ...kernel.backend import Position
-from ...kernel.events import EV_ANSWERED, EV_ASKED, EV_BOTH_ANSWERED, EV_MOVED, EV_OFFERED
+from ...kernel.events import EV_ANSWERED, EV_ASKED, EV_BOTH_ANSWERED, EV_OFFERED
 from ...kernel.facts import Names
 from ...kernel.frames import RULES
 from ...kernel.layout import N_KINDS
 from ...kernel.views import Fold, Row, Say, Told, View, number, says, unit
-from . import actions, field, ops
+from . import actions, ops
 from .field import START
 from .law import rule_id
+from .numbers import N_EQUIPMENTS
 from .ops import ASK_MULLIGAN, NO_CARD, OP_MULLIGAN
 from .setup import KEEP, REDRAW, RULES_PROGRAM
 
@@ -56,7 +57,7 @@ def _hide_progress_of_mulligan(state: Any) -> bool:
     setup = state.frames[0]
     if state.depth != 1 or setup.effect != RULES or setup.pc != ROW_MULLIGAN:
         return False
-    one_is_in = setup.left != 0
+    one_is_in = bool(setup.left)
     setup.left = 0
     return one_is_in
 
@@ -234,8 +235,10 @@ FRESH: Mapping[str, Any] = {
     "stolen": 0,
 }
 OVER_WITH_TURN = {  # members that are 0 again when a turn is over (A-FX-7)
-    "seats": ("bases", "exes", "spells", "terrains", "more_artists", "more_bases", "more_spells", "more_terrains")
-    + ("may_fight", "may_pass"),
+    "seats": (
+        *("bases", "exes", "spells", "terrains"),
+        *("more_artists", "more_bases", "more_spells", "more_terrains", "may_fight", "may_pass"),
+    ),
     "units": ("atk_turn", "attacked", "entered"),
 }
 
@@ -261,7 +264,7 @@ def _fold_moved(seen: View, event: Told) -> None:
         return
     _leave(seen, seat, start, f"{owner}:{card}", card, secret)
     if end["zone"] == "unit":
-        nothing: list[str | None] = [None] * field.N_EQUIPMENTS
+        nothing: list[str | None] = [None] * N_EQUIPMENTS
         seen["units"][end["unit"]] = {
             "card": card,
             "owner": owner,
