@@ -11,6 +11,7 @@ from hashlib import blake2b
 from typing import Any, Protocol
 
 from . import layout
+from .actions import shown
 from .errors import PositionError
 from .layout import BY_KIND, CARD, COPY, COUNT, DERIVED, KIND, LOCAL, N_KINDS, ROW, Member
 
@@ -120,6 +121,8 @@ def from_facts(shape: Shape, names: Names, facts: Facts) -> Any:
     for s, seat_facts in enumerate(lists):
         if s > 1:
             raise PositionError("seats: there are two")
+        if not isinstance(seat_facts, dict):
+            raise PositionError(f"seat {s + 1}: expected facts by name, not a {type(seat_facts).__name__}")
         names_of_seat = _get(seat_facts, "card", list, f"seat {s + 1}") if "card" in seat_facts else []
         if len(names_of_seat) > N_KINDS:
             raise PositionError(f"seat {s + 1}: {len(names_of_seat)} different cards; at most {N_KINDS}")
@@ -147,7 +150,7 @@ class _Reader:
     def copy(self, text: Any, place: str) -> int:
         owner, colon, name = _text(text, place).partition(":")
         if owner not in ("0", "1") or not colon:
-            raise PositionError(f"{place}: '{text}' should be the owner, 0 or 1, a colon and a card")
+            raise PositionError(f"{place}: {shown(text)} should be the owner, 0 or 1, a colon and a card")
         return int(owner) * N_KINDS + self.kind(int(owner), name, place)
 
 
@@ -155,7 +158,7 @@ def _fill(r: _Reader, cls: type, into: Any, facts: Any, place: str, seat: int) -
     known = {m.name: m for m in layout.members(cls) if not m.pointer and m.meaning not in (LOCAL, DERIVED, COUNT)}
     for name, value in facts.items():
         if name not in known:
-            raise PositionError(f"{place}: '{name}' is unknown; expected one of {', '.join(known)}")
+            raise PositionError(f"{place}: {shown(name)} is unknown; expected one of {', '.join(known)}")
         m = known[name]
         where = f"{place}, {name}"
         if m.type in r.records:
@@ -167,19 +170,19 @@ def _fill(r: _Reader, cls: type, into: Any, facts: Any, place: str, seat: int) -
 def _fill_records(r: _Reader, m: Member, into: Any, value: Any, where: str) -> None:
     cls = r.records[m.type]
     items: list[tuple[int, Any]]
+    counts = {"frames": "depth", "queue": "waiting"}
     if isinstance(value, list):
         items = list(enumerate(value))
-    elif isinstance(value, dict):
+    elif isinstance(value, dict) and m.name not in counts:
         items = [(_place(key, m.length, where), item) for key, item in value.items()]
     else:
-        raise PositionError(f"{where}: expected records, not {value!r}")
+        raise PositionError(f"{where}: expected records, not {shown(value)}")
     if len(items) > m.length:
         raise PositionError(f"{where}: {len(items)} of them; at most {m.length}")
     for i, item in items:
         if not isinstance(item, dict):
-            raise PositionError(f"{where} {i}: expected facts by name, not {item!r}")
+            raise PositionError(f"{where} {i}: expected facts by name, not {shown(item)}")
         _fill(r, cls, getattr(into, m.name)[i], item, f"{where} {i}", i if m.name == "seats" else -1)
-    counts = {"frames": "depth", "queue": "waiting"}
     if m.name in counts:
         setattr(into, counts[m.name], len(items))
 
@@ -222,20 +225,20 @@ def _read_list(r: _Reader, m: Member, into: Any, value: Any, where: str, seat: i
 
 
 def _place(key: str, length: int, where: str) -> int:
-    if not (isinstance(key, str) and key.isdecimal() and int(key) < length):
-        raise PositionError(f"{where}: '{key}' is no place; expected 0 to {length - 1}")
+    if not (isinstance(key, str) and key.isdecimal() and len(key) < 4 and int(key) < length):
+        raise PositionError(f"{where}: {shown(key)} is no place; expected 0 to {length - 1}")
     return int(key)
 
 
 def _text(value: Any, where: str) -> str:
     if not isinstance(value, str):
-        raise PositionError(f"{where}: expected a name, not {value!r}")
+        raise PositionError(f"{where}: expected a name, not {shown(value)}")
     return value
 
 
 def _mapping(value: Any, where: str) -> dict[str, Any]:
     if not isinstance(value, dict):
-        raise PositionError(f"{where}: expected counts by name, not {value!r}")
+        raise PositionError(f"{where}: expected counts by name, not {shown(value)}")
     return value
 
 
@@ -249,7 +252,7 @@ def _number(value: Any, m: Member, where: str) -> int:
     bits = 8 * layout.WIDTH[m.type]
     low, high = (0, 2**64 - 1) if m.type == "U64" else (-(2 ** (bits - 1)), 2 ** (bits - 1) - 1)
     if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-        raise PositionError(f"{where}: expected a whole number from {low} to {high}, not {value!r}")
+        raise PositionError(f"{where}: expected a whole number from {low} to {high}, not {shown(value)}")
     return value
 
 

@@ -118,7 +118,7 @@ class Artistes:
         return written.write(self, position)
 
     def from_text(self, text: str) -> Position:
-        """The position that such a text describes. Raises PositionError, which names the part and what would be right."""
+        """The position that such a text describes. Raises PositionError: which part, and what would be right."""
         return written.read(self, text)
 
     def derive(self, state: Any) -> None:

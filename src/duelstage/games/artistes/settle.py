@@ -8,7 +8,7 @@ from __future__ import annotations
 from ...kernel.events import EVERYBODY, Z_DISCARD, emit
 from ...kernel.layout import U64
 from ...kernel.verbs import DRAWN_MATCH, end_match
-from .board import refresh, remaining
+from .board import find_auras, refresh, remaining
 from .field import DIES, LEAVES, N_UNITS, State
 from .law import A_COMBAT_6, A_END_1, A_END_2
 from .moves import leave
@@ -23,6 +23,7 @@ def settle(g: State) -> None:
         if dead:
             bury(g, dead)
         if match_ends(g):
+            find_auras(g)  # nothing is computed any more, but the note stays true
             return
         if not refresh(g) or dying(g) == 0:
             return
