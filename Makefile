@@ -12,7 +12,6 @@ READY := $(VENV)/.ready
 REPORTS := build/reports
 PYTEST := $(RUN) -m pytest -q -n 2
 DECISIONS ?= 20000
-BOT ?= greedy
 
 install: build
 
