@@ -1,1 +1,23 @@
-"""Players that think. A bot sees a view, never a state."""
+"""Players that are programs. A bot gets a view and a prompt, as a person does; never a state of the match."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ..games.artistes.game import Artistes
+from ..kernel.errors import DuelError
+from .bot import Bot
+from .greedy import Greedy
+from .random import Random
+
+BOTS: dict[str, Callable[[Artistes, int, int], Bot]] = {
+    "random": lambda game, seat, seed: Random(seed),
+    "greedy": Greedy,
+}
+
+
+def make_bot(name: str, game: Artistes, seat: int, seed: int) -> Bot:
+    """The bot of that name for one seat; the same seed makes the same choices. Raises DuelError: there is none such."""
+    if name not in BOTS:
+        raise DuelError(f"bot '{name[:40]}' is unknown; expected {' or '.join(BOTS)}")
+    return BOTS[name](game, seat, seed)

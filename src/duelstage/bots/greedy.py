@@ -1,0 +1,58 @@
+"""Does what looks best right after it is done. It thinks in a world that its view allows, not in the match.
+
+Every offered action is tried on a copy of that world, its own questions are answered as well as it can, and the
+position at the end is judged (worth.py). Ending the phase is worth what the position is worth now, so a free action
+that gains nothing is never preferred to it, and nothing is repeated for ever.
+"""
+
+from __future__ import annotations
+
+from random import Random as Source
+
+from ..games.artistes.game import Artistes
+from ..games.artistes.resample import resample
+from ..kernel.backend import Position
+from ..kernel.game import View
+from .bot import Prompt
+from .worth import Worth
+
+TRIES = 400  # positions that one choice may look at: the cap on its time
+DEPTH = 6  # questions that one action may lead to before the position is judged as it stands
+END = "end"
+ENOUGH = 1e-6
+
+
+class Greedy:
+    """Looks one action ahead; the same seed and the same views make the same choices."""
+
+    def __init__(self, game: Artistes, seat: int, seed: int) -> None:
+        self._game = game
+        self._seat = seat
+        self._seed = seed
+        self._worth = Worth(game)
+        self._left = 0
+
+    def choose(self, view: View, prompt: Prompt) -> int:
+        if len(prompt.actions) == 1:
+            return prompt.actions[0].code
+        luck = Source(f"{self._seed}/{prompt.ply}")
+        world = resample(self._game, view, self._seat, luck.getrandbits(64))
+        now = self._worth.of(world, self._seat)
+        self._left = TRIES
+        best, best_value = prompt.actions[0].code, -float("inf")
+        for offer in prompt.actions:
+            value = now + ENOUGH if offer.verb == END else self._value(world, offer.code, DEPTH)
+            if value > best_value:
+                best, best_value = offer.code, value
+        return best
+
+    def _value(self, world: Position, code: int, depth: int) -> float:
+        """What the world is worth after an action and the questions that it leads to."""
+        self._left -= 1
+        tried = world.clone()
+        tried.apply(code)
+        question, asked = tried.asked()
+        if tried.winner >= 0 or not question or depth == 0 or self._left <= 0:
+            return self._worth.of(tried, self._seat)
+        values = (self._value(tried, answer, depth - 1) for answer in tried.legal())
+        return max(values) if asked == self._seat else min(values)
