@@ -43,8 +43,10 @@ def main() -> int:
     except NoCompiler as e:
         for stale in args.out.glob("*.so"):
             stale.unlink()
-        print(f"duelstage: not compiled, the engine runs plain: {e}", file=sys.stderr)
-        return 1 if mode == "require" else 0
+        required = mode == "require"
+        then = "and it is required (DUELSTAGE_BUILD_NATIVE)" if required else "the engine runs plain"
+        print(f"duelstage: not compiled, {then}: {e}", file=sys.stderr)
+        return 1 if required else 0
     return 0
 
 
