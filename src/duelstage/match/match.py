@@ -34,6 +34,7 @@ class Duel(Game, Protocol):
     def start_logged(self, seed: int, decks: Sequence[Sequence[str]], luck: str = "drawn") -> tuple[Position, Rows]: ...
     def state(self, position: Position) -> Any: ...
     def facts_hash(self, position: Position) -> str: ...
+    def why_not(self, state: Position, code: int, lang: str = "en") -> Reason | None: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,14 +122,14 @@ class Match:
         """What this seat may know of the match, and no more."""
         return self.game.view(self._position, seat)
 
-    def why_not(self, seat: object, code: object) -> Reason | None:
-        """Why a seat may not do this now; None: it may. Any input has an answer, and it tells only what the seat sees."""
+    def why_not(self, seat: object, code: object, language: str = "en") -> Reason | None:
+        """Why a seat may not do this now; None: it may. Any input has an answer, from what the seat sees."""
         reason = self._why_not_seat(seat)
         if reason is not None:
             return reason
         if type(code) is not int or not 0 <= code < N_CODES:
             return NO_CODE
-        return self.game.why_not(self._position, code)
+        return self.game.why_not(self._position, code, language)
 
     def _why_not_seat(self, seat: object) -> Reason | None:
         if not _is_seat(seat):

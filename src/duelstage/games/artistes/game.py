@@ -201,10 +201,10 @@ class Artistes:
         """The legal action codes, sorted; empty only when the match is over."""
         return state.legal()
 
-    def why_not(self, state: Position, code: int) -> Reason | None:
+    def why_not(self, state: Position, code: int, lang: str = "en") -> Reason | None:
         """Why an action may not be done now, with its rule and a sentence; None: it may."""
         reason = state.why_not(code)
-        return why.reason(self, state, code, reason) if reason else None
+        return why.reason(self, state, code, reason, lang) if reason else None
 
     def apply(self, state: Position, code: int) -> Rows:
         """Do a legal action and return what happened. Raises IllegalAction, and then nothing has changed."""
