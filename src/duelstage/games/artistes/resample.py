@@ -72,8 +72,8 @@ class Worlds:
         if state.luck_asked:
             for s in range(2):
                 sort_unknown(state, s)
-        self._ask_again(state, luck)
         self.game.derive(state)
+        self._ask_again(state, luck)
         return self.game.position(state)
 
     def _base_is_there(self, deals: list[Facts]) -> bool:
