@@ -148,7 +148,7 @@ def check_module(m: Module) -> None:
 
 def check_constant(m: Module, node: ast.Assign | ast.AnnAssign, name: str) -> None:
     annotation = ast.unparse(node.annotation) if isinstance(node, ast.AnnAssign) else ""
-    value = vars(m.module)[name]
+    value = vars(m.module).get(name)  # None: no plain name, as in ROWS[0] = 1
     if annotation == "TypeAlias":
         return
     if name.isupper() and isinstance(value, list) and all(isinstance(v, int) for v in value):

@@ -55,6 +55,7 @@ def test_a_shifted_one_has_64_bits() -> None:
     [
         ("class Row:\n    pass", "rules.py:1: an engine file holds imports, int constants and functions"),
         ("WORD = 'artist'", "rules.py:1: WORD: an engine file holds upper-case int constants"),
+        ("ROWS = [1]\nROWS[0] = 2", "rules.py:2: ROWS[0]: an engine file holds upper-case int constants"),
         ("small = 1", "rules.py:1: small: an engine file holds upper-case int constants"),
         ("\nBIG = 4294967296", "rules.py:2: BIG does not fit a C int: write 'BIG: U64 = ...'"),
         ("HUGE: U64 = 1 << 64", "rules.py:1: HUGE fits no C type"),
