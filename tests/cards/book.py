@@ -1,0 +1,51 @@
+"""Small sets for the tests of the card language: one card in a set of its own."""
+
+from __future__ import annotations
+
+from textwrap import dedent
+
+import pytest
+
+from duelstage.cards.catalogue import Catalogue
+from duelstage.cards.load import read_set
+from duelstage.games.artistes import field
+from duelstage.games.artistes.catalogue import RULES
+from duelstage.games.artistes.vocabulary import VOCABULARY
+from duelstage.kernel.errors import CardError
+
+HEAD = '[set]\nkey = "test"\nfactor = 10\n'
+NAME = 'name = { en = "Card", fr = "Carte" }\nicon = "violin"\n'
+
+
+def set_of(cards: str, factor: int | None = None) -> Catalogue:
+    """A catalogue of a whole file's text, the head of the set added."""
+    cards = dedent(cards)
+    return Catalogue(read_set([("book.toml", HEAD + cards)], VOCABULARY, factor), VOCABULARY, field.Card, RULES)
+
+
+def one_card(body: str) -> Catalogue:
+    """A catalogue of one card, `card`: its keys but name and icon."""
+    return set_of(f"[card]\n{NAME}" + dedent(body))
+
+
+def card_text(body: str) -> dict[str, str]:
+    """The text of one spell by language."""
+    catalogue = one_card('type = "spell"\n' + dedent(body))
+    return {language: catalogue.text("card", language) for language in VOCABULARY.languages}
+
+
+def artist(body: str) -> str:
+    """The text of a file with one artist."""
+    return f'{HEAD}[card]\n{NAME}type = "artist"\natk = 1\nhp = 2\n' + dedent(body)
+
+
+def spell(body: str) -> str:
+    return f'{HEAD}[card]\n{NAME}type = "spell"\n' + dedent(body)
+
+
+def faults_of(*texts: str | tuple[str, str]) -> list[str]:
+    """What the loader says is wrong with the files of a set, a line each."""
+    sources = [text if isinstance(text, tuple) else ("book.toml", text) for text in texts]
+    with pytest.raises(CardError) as caught:
+        read_set(sources, VOCABULARY)
+    return str(caught.value).split("\n")

@@ -1,0 +1,198 @@
+"""A format is one record: the law's defaults, checked, and read from and written to JSON and words."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from types import SimpleNamespace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from duelstage.games.artistes import field, rulebook
+from duelstage.games.artistes.options import FORMATS, KINDS, OptionError, Options, rule_of
+from duelstage.kernel.errors import DuelError
+
+OTHER = {
+    "deck_max": 20,
+    "deck_min": 10,
+    "copies": 1,
+    "first_draws": False,
+    "deck_out": 0,
+    "effect_draw_penalty": False,
+    "attack_on_entry": False,
+    "overflow": "attacker",
+    "turn_cap": 50,
+    "pv_cap": "none",
+    "ex_zone": "aside",
+    "mulligan": True,
+    "second_player": "pv 15",
+    "lists": "closed",
+    "factor": 5,
+}
+
+
+def test_the_defaults_are_the_laws() -> None:
+    standard = Options()
+    assert standard == FORMATS["standard"] == Options.of("standard")
+    assert (standard.deck_min, standard.deck_max, standard.copies) == (7, 30, 2)
+    assert (standard.deck_out, standard.turn_cap, standard.factor) == (20, 200, 10)
+    assert (standard.first_draws, standard.effect_draw_penalty, standard.attack_on_entry) == (True, True, True)
+    assert (standard.overflow, standard.pv_cap, standard.ex_zone) == ("both", "start", "deck")
+    assert (standard.mulligan, standard.second_player, standard.lists) == (False, "none", "open")
+
+
+def test_options_and_rulebook_name_the_same() -> None:
+    law = {option.name: option for option in rulebook.options()}
+    assert set(law) <= set(KINDS)
+    assert set(KINDS) - set(law) == {"deck_min", "copies"}  # fixed by the law, a format of one's own may change them
+    for name, option in law.items():
+        assert rule_of(name) == option.rule
+        assert Options.parse([f"{name}={option.default}"]) == Options()
+
+
+def test_ranked_gives_the_second_seat_15_pv() -> None:
+    assert Options.of("ranked").second_hp == 15
+    assert Options.of("ranked").to_json() == {"second_player": "pv 15"}
+
+
+@pytest.mark.parametrize(("name", "value"), OTHER.items())
+def test_each_option_is_written_and_read(name: str, value: bool | int | str) -> None:
+    options = Options.from_json({name: value})
+    assert getattr(options, name) == value
+    assert options.to_json() == {name: value}
+    assert Options.from_json(options.to_json()) == Options.parse(options.to_words()) == options
+
+
+def test_all_options_at_once() -> None:
+    options = Options.from_json(OTHER)
+    assert set(OTHER) == {f.name for f in fields(Options)}
+    assert options.to_json() == OTHER
+    assert Options.parse(options.to_words()) == options
+
+
+def test_words_change_a_format() -> None:
+    assert Options.parse(["mulligan = yes", "deck_max=12"], Options.of("ranked")) == Options(
+        mulligan=True, deck_max=12, second_player="pv 15"
+    )
+
+
+def test_the_name_of_a_format() -> None:
+    assert [Options.of(name).format_name for name in FORMATS] == ["standard", "ranked"]
+    assert Options(mulligan=True).format_name == "own"
+
+
+@pytest.mark.parametrize(
+    ("word", "told"),
+    [
+        ("mulligan", "'mulligan' is no option; expected name=value, such as deck_max=20"),
+        ("muligan=yes", "option 'muligan' is unknown; did you mean mulligan? Expected deck_max, "),
+        ("x=1", "option 'x' is unknown; expected deck_max, "),
+        ("mulligan=maybe", "option mulligan = maybe: expected yes or no [A-SETUP-5]"),
+        ("deck_max=many", "option deck_max = many: expected a whole number from 1 to 40 [A-DECK-1]"),
+        ("deck_max=41", "option deck_max = 41: expected a whole number from 1 to 40 [A-DECK-1]"),
+        ("deck_max=-1", "option deck_max = -1: expected a whole number from 1 to 40 [A-DECK-1]"),
+        ("deck_max=²", "option deck_max = ²: expected a whole number from 1 to 40 [A-DECK-1]"),
+        ("deck_max=" + "9" * 9999, "option deck_max = 9999999999"),
+        ("overflow=defender", "option overflow = defender: expected one of both, attacker [A-COMBAT-7]"),
+        ("second_player=pv", "option second_player = pv: expected one of none, pv N, two_artists, card [A-SETUP-6]"),
+        (
+            "second_player=pv N",
+            "option second_player = pv N: expected one of none, pv N, two_artists, card [A-SETUP-6]",
+        ),
+        ("second_player=pv 0", "option second_player = pv 0: expected one of "),
+        ("second_player=pv 901", "option second_player = pv 901: expected one of "),
+        ("deck_max=6", "deck_min = 7 is more than deck_max = 6"),
+    ],
+)
+def test_a_bad_word_is_told_with_the_choices(word: str, told: str) -> None:
+    with pytest.raises(OptionError) as caught:
+        Options.parse([word])
+    assert str(caught.value).startswith(told)
+
+
+@pytest.mark.parametrize(
+    ("data", "told"),
+    [
+        ([], "options are an object of names and values"),
+        ({"deckmax": 3}, "option 'deckmax' is unknown; did you mean deck_max? Expected deck_max, "),
+        ({"deck_max": True}, "option deck_max = yes: expected a whole number from 1 to 40 [A-DECK-1]"),
+        ({"deck_max": 7.0}, "option deck_max = a float: expected a whole number"),
+        ({"deck_max": 10**5000}, "option deck_max = a number that large: expected a whole number"),
+        ({"mulligan": 1}, "option mulligan = 1: expected yes or no [A-SETUP-5]"),
+        ({"lists": None}, "option lists = a NoneType: expected one of open, closed [A-HID-2]"),
+        ({"lists": []}, "option lists = a list: expected one of open, closed [A-HID-2]"),
+    ],
+)
+def test_bad_data_is_told_with_the_choices(data: object, told: str) -> None:
+    with pytest.raises(OptionError) as caught:
+        Options.from_json(data)
+    assert str(caught.value).startswith(told)
+
+
+def test_an_unknown_format_is_told() -> None:
+    with pytest.raises(OptionError, match="format 'fast' is unknown; expected standard, ranked"):
+        Options.of("fast")
+
+
+def written(options: Options) -> dict[str, int]:
+    state = SimpleNamespace()
+    options.write(state)  # type: ignore[arg-type]
+    return vars(state)
+
+
+def test_a_state_holds_what_play_looks_at() -> None:
+    assert written(Options()) == {
+        "deck_out": 20,
+        "turn_cap": 200,
+        "second": field.NOTHING,
+        "second_hp": 0,
+        "first_draws": 1,
+        "effect_draw_penalty": 1,
+        "attack_on_entry": 1,
+        "overflow_both": 1,
+        "hp_capped": 1,
+        "ex_aside": 0,
+        "mulligan": 0,
+        "lists_open": 1,
+    }
+    assert written(Options.from_json(OTHER)) == {
+        "deck_out": 0,
+        "turn_cap": 50,
+        "second": field.MORE_HP,
+        "second_hp": 15,
+        "first_draws": 0,
+        "effect_draw_penalty": 0,
+        "attack_on_entry": 0,
+        "overflow_both": 0,
+        "hp_capped": 0,
+        "ex_aside": 1,
+        "mulligan": 1,
+        "lists_open": 0,
+    }
+    assert written(Options(second_player="two_artists"))["second"] == field.TWO_ARTISTS
+    assert written(Options(second_player="card"))["second"] == field.A_CARD
+
+
+json_values = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=20),
+    lambda below: st.lists(below, max_size=3) | st.dictionaries(st.text(max_size=5), below, max_size=3),
+    max_leaves=5,
+)
+
+
+@given(st.dictionaries(st.sampled_from(sorted(KINDS)) | st.text(max_size=10), json_values, max_size=5) | json_values)
+def test_no_data_raises_anything_else(data: object) -> None:
+    try:
+        options = Options.from_json(data)
+    except DuelError:
+        return
+    assert Options.from_json(options.to_json()) == options
+
+
+@given(st.lists(st.text(max_size=30) | st.builds("{}={}".format, st.sampled_from(sorted(KINDS)), st.text(max_size=10))))
+def test_no_word_raises_anything_else(words: list[str]) -> None:
+    try:
+        Options.parse(words)
+    except DuelError:
+        return
