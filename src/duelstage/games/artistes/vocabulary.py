@@ -124,6 +124,7 @@ HERE = (
     ),
 )
 TARGETS = CHOSEN + RANDOM + ALL + HERE
+NOT_OWN = tuple(word for word in TARGETS if word.row["side"] != OWN and word.key != "self")
 
 PLAYERS = (
     Word("you", {"side": OWN}, {"en": "you", "fr": "vous"}),
@@ -156,7 +157,10 @@ EXCESS = (
     Word(
         "controller",
         {"arg": 1},
-        {"en": "(any excess hits its controller)", "fr": "(l'excédent touche son contrôleur)"},
+        {
+            "en": "(any excess hits {to:its controller|their controllers})",
+            "fr": "(l'excédent touche {to:son|leur} contrôleur)",
+        },
     ),
 )
 HOW = (
@@ -482,7 +486,7 @@ VERBS = (
     ),
     Verb(
         ops.OP_CONTROL,
-        (Operand("control", TARGETS), UNTIL_WHEN),
+        (Operand("control", NOT_OWN), UNTIL_WHEN),
         {"en": "take control of {control} {until}", "fr": "prenez le contrôle {de control} {until}"},
     ),
     Verb(
