@@ -82,8 +82,8 @@ def test_every_row_has_a_name_that_leads_back() -> None:
 @pytest.mark.parametrize(
     ("name", "told"),
     [
-        ("cellist", "is no program row; expected one like cellist.summoned.1"),
-        ("cellist.summoned.x", "is no program row; expected one like cellist.summoned.1"),
+        ("cellist", "is no program row; expected one like accordionist.deals.0"),
+        ("cellist.summoned.x", "is no program row; expected one like accordionist.deals.0"),
         ("cellist.summoned.999999", "is no program row; expected one like"),
         ("cellist.summoned.²", "is no program row; expected one like"),
         ("a.b.c.d", "is no program row; expected one like"),

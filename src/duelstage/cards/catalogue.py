@@ -185,7 +185,7 @@ class Catalogue:
         """The program row of such a name; the other way round of `row_name`."""
         *where, offset = name.split(".")
         if len(where) not in (1, 2) or not (offset.isascii() and offset.isdigit() and len(offset) < 6):
-            raise PositionError(f"{load.shown(name)} is no program row; expected one like cellist.summoned.1")
+            raise PositionError(f"{load.shown(name)} is no program row; expected one like {self._some_row()}")
         start, length = self._starts.get((where[0], where[1] if len(where) == 2 else ""), (-1, 0))
         if not int(offset) < length:
             among = sorted(f"{p.card}.{p.ability}" for p in self.programs if p.card == where[0])
@@ -194,6 +194,10 @@ class Catalogue:
                 + (f"expected {', '.join(among)} and a row" if among else self.hint(where[0]))
             )
         return start + int(offset)
+
+    def _some_row(self) -> str:
+        """An example of a row's name: the first step of the first program of a card."""
+        return f"{self.programs[0].card}.{self.programs[0].ability}.0" if self.programs else f"{RULES}.0"
 
     @cached_property
     def _starts(self) -> dict[tuple[str, str], tuple[int, int]]:

@@ -200,7 +200,7 @@ class _Reader:
         suffix = f"_{self.words.version.suffix}"
         if not _is_id(card_id):
             return self.fault(
-                place, f"a card's id is lower-case letters, digits and _, at most {ID_LENGTH}, as in street_poet"
+                place, f"a card's id is lower-case letters, digits and _, at most {ID_LENGTH}, such as red_shoes"
             )
         if card_id.endswith(suffix):
             return self.fault(place, f"ids that end in {suffix} are made from the base; write the base only")
