@@ -11,16 +11,19 @@ from typing import Any
 
 from ...cards.catalogue import Catalogue
 from ...kernel import layout
+from ...kernel.actions import shown
 from ...kernel.backend import Form, Position, load_engine
-from ...kernel.errors import IllegalAction, PositionError
+from ...kernel.errors import IllegalAction, PositionError, ProtocolError
 from ...kernel.facts import Facts, facts_hash, from_facts, to_facts
 from ...kernel.game import CHANCE, Decision, Outcome, Reason, Rows, View
+from ...kernel.replay import Header
 from ...kernel.verbs import OP_END, STATIC_OPS
 from ...kernel.views import Told
-from . import board, checks, field, setup, why
+from . import board, checks, field, narrate, setup, why
 from . import position as written
 from . import view as views
 from .actions import Actions
+from .catalogue import from_definitions, standard
 from .options import Options
 from .tables import place
 
@@ -40,6 +43,21 @@ class Artistes:
         self.base, self.rows = place(catalogue, self.engine)
         self.actions = Actions(self)
         self.key = f"artistes/{self.options.format_name}@{RULES_VERSION}"
+
+    @classmethod
+    def of_header(cls, header: Header, form: Form | None = None) -> Artistes:
+        """The game that a record was played in, on the cards that it pins. Raises DuelError: what is wrong with it.
+
+        Where the shipped set has the same cards it is taken instead, so that many records need no room of their own.
+        """
+        name, _, rest = header.game.partition("/")
+        if name != "artistes" or not rest:
+            raise ProtocolError(f"replay: its game is {shown(header.game)}; expected one such as artistes/standard@1")
+        options = Options.from_json(header.options)
+        pinned, shipped = from_definitions(header.cards), standard(options.factor)
+        used = sorted({card for deck in header.decks for card in deck})
+        is_shipped = all(card in shipped for card in used) and shipped.hash_of(used) == pinned.hash_of(used)
+        return cls(shipped if is_shipped else pinned, options, form)
 
     # ---- beginning ---------------------------------------------------------------------------------------------------
 
@@ -241,6 +259,10 @@ class Artistes:
     def events_for(self, rows: Rows, seat: int) -> list[Told]:
         """The events of `apply` that a seat (2: a spectator) may see, with names instead of numbers."""
         return views.events_for(self, rows, seat)
+
+    def event_json(self, row: tuple[int, ...]) -> Told:
+        """One event row by name, with its audience where not everybody sees it: for records."""
+        return narrate.event_json(self, row)
 
     def fold(self, view: View, events: Iterable[Told]) -> View:
         """The view after the events that were told to its viewer."""
