@@ -13,7 +13,7 @@ from ...cards.catalogue import Catalogue
 from ...kernel import layout
 from ...kernel.actions import shown
 from ...kernel.backend import Form, Position, load_engine
-from ...kernel.errors import IllegalAction, PositionError, ProtocolError
+from ...kernel.errors import CardError, IllegalAction, PositionError, ProtocolError
 from ...kernel.facts import Facts, facts_hash, from_facts, to_facts
 from ...kernel.game import CHANCE, Decision, Outcome, Reason, Rows, View
 from ...kernel.replay import Header
@@ -39,6 +39,11 @@ class Artistes:
     def __init__(self, catalogue: Catalogue, options: Options | None = None, form: Form | None = None) -> None:
         self.catalogue = catalogue
         self.options = options or Options()
+        if catalogue.factor != self.options.factor:
+            raise CardError(
+                f"the set's EX cards are {catalogue.factor} times their bases, the format wants {self.options.factor} times"
+                " [A-CARD-3]"
+            )
         self.engine: type[Position] = load_engine("artistes", form)
         self.base, self.rows = place(catalogue, self.engine)
         self.actions = Actions(self)
