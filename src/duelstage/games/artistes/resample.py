@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from ...cards.catalogue import Catalogue
 from ...kernel import layout
-from ...kernel.backend import Position, load_engine
+from ...kernel.backend import Position
 from ...kernel.errors import CardError, PositionError
 from ...kernel.facts import Facts, from_facts
 from ...kernel.layout import COUNT, DERIVED, LOCAL
@@ -25,7 +25,6 @@ from . import turn
 from .numbers import N_SLOTS
 from .ops import ASK_BASE, ASK_MULLIGAN
 from .ready import ready_decks
-from .tables import place
 
 if TYPE_CHECKING:
     from .game import Artistes
@@ -91,7 +90,7 @@ class Worlds:
             return
         if self.view["asking"] == ASK_MULLIGAN:
             self._guess_mulligan(state, luck)
-        state.base, state.rows = place(self.game.catalogue, load_engine("artistes", "plain"))
+        state.base, state.rows = self.game.plain_place
         state.asking = state.asked = state.about = state.choices = 0
         turn.step(state)
         if state.asking != self.view["asking"]:
