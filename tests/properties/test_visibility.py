@@ -35,8 +35,9 @@ class State(field.State):
 class Grown:
     """Artistes with members that were added today."""
 
-    state_class = State
-    records = {**field.RECORDS, "Seat": Seat}
+    def __init__(self) -> None:
+        self.state_class: type = State
+        self.records = {**field.RECORDS, "Seat": Seat}
 
     def usual(self) -> Any:
         return layout.blank(State, self.records)

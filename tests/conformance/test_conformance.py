@@ -1,0 +1,198 @@
+"""What every registered game keeps, in every format and form: promises 1 to 5, 15 of the engine, for any duel."""
+
+from __future__ import annotations
+
+import os
+import pickle
+import subprocess
+import sys
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from duelstage.games import GAMES, UnknownGame, game
+from duelstage.kernel.backend import Position
+from duelstage.kernel.errors import IllegalAction
+from duelstage.kernel.game import CHANCE, DRAW, Decision
+from duelstage.kernel.layout import FAULTS
+from tests.conformance.playing import ALIEN_CODES, KEYS, begin, cards_of, everything, forms, moments
+
+ROOT = Path(__file__).resolve().parents[2]
+CODES = 300  # more than any game has
+ROWS_MAX = 2_000  # events of one action
+DECISIONS_MAX = 20_000  # of one match
+PLACES = [(key, form, luck) for key in KEYS for form in forms(key) for luck in ("drawn", "asked")]
+each_place = pytest.mark.parametrize(("key", "form", "luck"), PLACES, ids=["-".join(place) for place in PLACES])
+
+
+def seed_of(key: str, luck: str) -> int:
+    return 2 * len(key) + (luck == "asked")
+
+
+@each_place
+def test_offers_are_sorted_and_stop_with_the_match(key: str, form: Any, luck: str) -> None:
+    for seed in range(3):
+        n = 0
+        for found, position, _ in moments(key, form, seed, luck):
+            legal, decision, outcome = found.legal(position), found.decision(position), found.outcome(position)
+            assert legal == sorted(set(legal))
+            assert (legal == []) == (decision is None) == (outcome is not None)
+            if decision is not None:
+                assert isinstance(decision, Decision) and decision.seat in (0, 1, CHANCE)
+                assert list(decision.codes) == legal
+                chances = found.chances(position)
+                assert bool(chances) == (decision.seat == CHANCE)
+                assert all(weight > 0 for _, weight in chances)
+            n += 1
+            assert n < DECISIONS_MAX
+        assert found.outcome(position).winner in (0, 1, DRAW)
+
+
+@each_place
+def test_every_offer_is_accepted_and_nothing_else(key: str, form: Any, luck: str) -> None:
+    for found, position, pick in moments(key, form, seed_of(key, luck), luck):
+        if pick.random() < 0.6:
+            continue
+        legal, before = found.legal(position), position.to_bytes()
+        for code in legal:
+            ahead = position.clone()
+            rows = found.apply(ahead, code)
+            assert len(rows) < ROWS_MAX
+            assert ahead.to_bytes() != before
+        for code in {*range(CODES), *ALIEN_CODES} - set(legal) if pick.random() < 0.2 else ():
+            refuse(found, position, code)
+        assert position.to_bytes() == before
+
+
+def refuse(found: Any, position: Position, code: int) -> None:
+    """A code that is not offered has a reason, a rule and a sentence, and does nothing."""
+    reason = found.why_not(position, code)
+    assert reason is not None and reason.name and reason.rule and reason.sentence
+    before = position.to_bytes()
+    with pytest.raises(IllegalAction):
+        found.apply(position, code)
+    assert position.to_bytes() == before
+
+
+@each_place
+def test_what_is_offered_has_no_reason_against_it(key: str, form: Any, luck: str) -> None:
+    for found, position, pick in moments(key, form, seed_of(key, luck) + 5, luck):
+        if pick.random() < 0.3:
+            assert [c for c in range(CODES) if position.why_not(c) == 0] == found.legal(position)
+
+
+@each_place
+def test_copies_go_their_own_way_and_saves_go_on_alike(key: str, form: Any, luck: str) -> None:
+    """After every action three copies are made: a clone, one from bytes and one from a pickle."""
+    for found, position, pick in moments(key, form, seed_of(key, luck) + 9, luck):
+        before = position.to_bytes()
+        copies = [position.clone(), found.engine(before), pickle.loads(pickle.dumps(position))]
+        assert all(copy.to_bytes() == before and copy.key() == position.key() for copy in copies)
+        for _ in range(3):
+            legal = found.legal(copies[0])
+            if not legal:
+                break
+            code = pick.choice(legal)
+            rows = [found.apply(copy, code) for copy in copies]
+            assert rows[0] == rows[1] == rows[2]
+            assert copies[0].to_bytes() == copies[1].to_bytes() == copies[2].to_bytes()
+        assert position.to_bytes() == before
+
+
+@each_place
+def test_every_card_is_in_one_place(key: str, form: Any, luck: str) -> None:
+    for seed in range(3):
+        brought: list[Counter[int]] = []
+        for found, position, _ in moments(key, form, seed + 20, luck):
+            state = found.state(position)
+            now = [cards_of(found, state, s) for s in (0, 1)]
+            brought = brought or now
+            assert now == brought
+            assert state.fault not in FAULTS
+            for s in (0, 1):
+                seat = state.seats[s]
+                assert 0 <= seat.n_known <= seat.n_deck and 0 <= seat.n_discard
+                assert all(0 <= shown <= held for shown, held in zip(seat.shown, seat.hand, strict=True))
+                assert 0 <= seat.n_hand <= sum(seat.hand)
+
+
+@each_place
+def test_facts_make_the_same_position_again(key: str, form: Any, luck: str) -> None:
+    for found, position, pick in moments(key, form, seed_of(key, luck) + 40, luck):
+        if found.outcome(position) is None and pick.random() < 0.4:
+            again = found.from_facts(found.facts(position))
+            assert again.to_bytes() == position.to_bytes()
+            assert found.facts_hash(again) == found.facts_hash(position)
+
+
+@each_place
+def test_conceding_ends_the_match_at_any_time(key: str, form: Any, luck: str) -> None:
+    for found, position, pick in moments(key, form, seed_of(key, luck) + 60, luck):
+        if found.outcome(position) is not None or pick.random() < 0.7:
+            continue
+        for seat in (0, 1):
+            given_up = position.clone()
+            found.concede(given_up, seat)
+            assert found.outcome(given_up).winner == 1 - seat
+            assert found.legal(given_up) == [] and found.decision(given_up) is None
+            with pytest.raises(IllegalAction):
+                found.concede(given_up, seat)
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_both_forms_show_the_same(key: str) -> None:
+    shown = {(luck, everything(key, form, 11, luck)) for form in forms(key) for luck in ("drawn", "asked")}
+    assert len(shown) == 2
+
+
+@pytest.mark.parametrize("key", KEYS)
+@settings(max_examples=15, deadline=None, derandomize=True)
+@given(data=st.data())
+def test_any_path_is_alike_in_both_forms(key: str, data: st.DataObject) -> None:
+    """Hypothesis picks the seed and each action, and makes a failing match small."""
+    seed = data.draw(st.integers(0, 2**64 - 1), "seed")
+    luck = data.draw(st.sampled_from(("drawn", "asked")), "luck")
+    starts = [begin(key, form, seed % 1000, luck) for form in forms(key)]
+    for start in starts:
+        start.position.reseed(seed)
+    for _ in range(data.draw(st.integers(0, 60), "actions")):
+        legal = [start.game.legal(start.position) for start in starts]
+        assert all(codes == legal[0] for codes in legal)
+        if not legal[0]:
+            break
+        code = data.draw(st.sampled_from(legal[0]))
+        rows = [start.game.apply(start.position, code) for start in starts]
+        assert all(some == rows[0] for some in rows)
+        assert len({start.position.to_bytes() for start in starts}) == 1
+        assert len({start.position.key() for start in starts}) == 1
+
+
+@pytest.mark.parametrize("key", KEYS[:1])
+def test_no_order_of_sets_or_names_matters(key: str) -> None:
+    """The same match in processes whose hashes differ."""
+    shown = set()
+    for hash_seed in ("0", "1", "4242"):
+        environment = {**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": str(ROOT / "src")}
+        command = [sys.executable, "-m", "tests.conformance.playing", key, "3"]
+        done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=True)
+        shown.add(done.stdout)
+    assert len(shown) == 1
+
+
+def test_games_come_by_their_keys() -> None:
+    for name, entry in GAMES.items():
+        assert game(name).key == game(f"{name}/standard").key == game(game(name).key).key
+        assert entry.ready_decks()
+        for format_name in entry.formats():
+            assert game(f"{name}/{format_name}").key.startswith(f"{name}/{format_name}@")
+    for wrong, message in (
+        ("chess", "no game is called 'chess'; expected artistes"),
+        ("artistes/slow", "no format 'slow'; expected"),
+        ("artistes@99", "not in version '99'"),
+    ):
+        with pytest.raises(UnknownGame, match=message):
+            game(wrong)
