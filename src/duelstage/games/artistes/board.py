@@ -282,18 +282,24 @@ def refresh_artist(g: State, u: int) -> bool:
 
 def change_numbers_of(g: State, u: int, plus: int, minus: int, atk: int) -> None:
     """Note the new sums, and say what is new. A bonus that has ended kills nobody, a minus that begins may."""
+    if minus < g.units[u].minus:
+        note_minus(g, u, minus)  # what ends together with a bonus no longer counts when the bonus is looked at
     if plus != g.units[u].plus:
         ended = plus < g.units[u].plus
         g.units[u].plus = plus
         emit(g, EV_SET_UNIT, EVERYBODY, A_FX_4, u, U_PLUS, plus, 0)
         if ended:
             spare_by_end_of_bonus(g, u)
-    if minus != g.units[u].minus:
-        g.units[u].minus = minus
-        emit(g, EV_SET_UNIT, EVERYBODY, A_FX_4, u, U_MINUS, minus, 0)
+    if minus > g.units[u].minus:
+        note_minus(g, u, minus)
     if atk != g.units[u].atk:
         g.units[u].atk = atk
         emit(g, EV_SET_UNIT, EVERYBODY, A_FX_4, u, U_ATK, atk, 0)
+
+
+def note_minus(g: State, u: int, minus: int) -> None:
+    g.units[u].minus = minus
+    emit(g, EV_SET_UNIT, EVERYBODY, A_FX_4, u, U_MINUS, minus, 0)
 
 
 def spare_by_end_of_bonus(g: State, u: int) -> None:
