@@ -124,7 +124,7 @@ class Scene:
     def __init__(self, rules: Artistes, turn: int, seat: int, phase: str, luck: str) -> None:
         self.rules = rules
         self.cards = rules.catalogue
-        self.plan = {"turn": turn, "seat": seat, "phase": phase, "luck": luck}
+        self.plan: dict[str, Any] = {"turn": turn, "seat": seat, "phase": phase, "luck": luck}
         self.position: Any = None
         self.log: list[Event] = []
         self.n_equipment = 0
@@ -220,7 +220,9 @@ class Scene:
     def _options(self) -> list[tuple[int, list[str | int]]]:
         """Each legal answer with the names that it goes by, the fullest last."""
         question = self.position.asked()[0]
-        return [(code - turn.CODE_ANSWER, self._names(question, code - turn.CODE_ANSWER)) for code in self.position.legal()]
+        return [
+            (code - turn.CODE_ANSWER, self._names(question, code - turn.CODE_ANSWER)) for code in self.position.legal()
+        ]
 
     def _names(self, question: int, option: int) -> list[str | int]:
         state = self.state
@@ -270,6 +272,10 @@ class Scene:
         """The cards whose effects have cost a player PV so far, in the order in which they did."""
         return [event.card for event in self.log if event.kind == "hp" and event.card]
 
+    def view(self, who: str) -> dict[str, Any]:
+        """What a player, or "spectator", may know."""
+        return self.rules.view(self.begins().position, {**SEATS, "spectator": 2}[who])
+
     def told(self, kind: str) -> list[Event]:
         return [event for event in self.log if event.kind == kind]
 
@@ -303,7 +309,13 @@ class Player:
     def write(self, g: Any) -> None:
         """This side's list, piles and PV."""
         has, seat = self._has, g.seats[self.seat]
-        piles = [*has["hand"], *has["deck"], *has["discard"], *has["aside"], *([has["terrain"]] if "terrain" in has else [])]
+        piles = [
+            *has["hand"],
+            *has["deck"],
+            *has["discard"],
+            *has["aside"],
+            *([has["terrain"]] if "terrain" in has else []),
+        ]
         for player in self.scene.players:
             for a in player._artists:
                 piles += [a["card"]] if a.get("owner", player.name) == self.name else []
@@ -318,7 +330,9 @@ class Player:
         for card in [*has.get("shown", []), *has["aside"]]:
             seat.shown[self.kind(seat, card)] += 1
         seat.n_deck, seat.n_known = len(has["deck"]), has.get("known", 0)
-        seat.deck[: seat.n_deck] = self._deck(g, [self.kind(seat, card) for card in reversed(has["deck"])], seat.n_known)
+        seat.deck[: seat.n_deck] = self._deck(
+            g, [self.kind(seat, card) for card in reversed(has["deck"])], seat.n_known
+        )
         seat.n_discard = len(has["discard"])
         seat.discard[: seat.n_discard] = [self.kind(seat, card) for card in has["discard"]]
         seat.terrain = self.kind(seat, has["terrain"]) if "terrain" in has else -1

@@ -119,7 +119,7 @@ def test_amounts_are_ten_fold(step: str, scaled: str) -> None:
         ('{ summon = 2, from = "hand" }', "summon 2 base artists"),
         ('{ daze = "enemy_artist", turns = 2 }', "next 2 turns"),  # durations
         ('{ halve_atk = "enemy_artist" }', "alve the ATK"),  # fractions
-        ('{ draw = 2, if = { own_hp_at_most = 30 } }', "at most 30 HP"),  # thresholds
+        ("{ draw = 2, if = { own_hp_at_most = 30 } }", "at most 30 HP"),  # thresholds
         ('{ permit = "second_artist" }', "one more artist"),
     ],
 )

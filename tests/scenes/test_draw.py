@@ -5,6 +5,8 @@ Where a pile is shuffled in a scene, luck is asked: the deck is then a multiset 
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.rules import rule
@@ -68,7 +70,7 @@ def test_first_the_draw_and_what_answers_it_then_the_start_of_the_turn(artistes:
 # ---- the empty deck --------------------------------------------------------------------------------------------------
 
 
-def broke(artistes: Stage, luck: str = "drawn", **options: object) -> Scene:
+def broke(artistes: Stage, luck: str = "drawn", **options: Any) -> Scene:
     """Player 2's deck is empty, the discard is not, and their turn comes next."""
     game = artistes.scene(luck=luck, **options)
     game.p2.has(deck="", discard="cellist juggler mime")

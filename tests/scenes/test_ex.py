@@ -235,7 +235,9 @@ def test_with_several_the_player_is_asked_which_base(artistes: Stage) -> None:
 
 
 @rule("A-EX-3")
-@pytest.mark.parametrize(("table", "hand"), [("juggler", "cellist_ex"), ("cellist", "juggler_ex"), ("cellist_ex", "cellist_ex")])
+@pytest.mark.parametrize(
+    ("table", "hand"), [("juggler", "cellist_ex"), ("cellist", "juggler_ex"), ("cellist_ex", "cellist_ex")]
+)
 def test_without_one_a_spell_that_does_nothing_else_cannot_be_played(artistes: Stage, table: str, hand: str) -> None:
     game = artistes.scene()
     game.p1.artist(table)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.rules import rule
@@ -12,7 +14,7 @@ ONE = "cellist cellist juggler juggler mime mime spark"
 TWO = "crier crier drummer drummer extra extra fire"
 
 
-def begun(artistes: Stage, **options: object) -> Scene:
+def begun(artistes: Stage, **options: Any) -> Scene:
     """Player 1 starts; both have two cards."""
     game = artistes.match(ONE, TWO, **options)
     game.chance("p1", "cellist", "juggler", "crier", "drummer")
