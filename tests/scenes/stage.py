@@ -38,6 +38,7 @@ from duelstage.kernel.layout import N_KINDS
 from duelstage.kernel.luck import ASK_COIN, ASK_UNIT
 
 CARDS = Path(__file__).parents[1] / "sets" / "scenes.toml"
+WORDS = VOCABULARY._replace(languages=("en", "fr"))  # the set is frozen; a new language asks nothing of it
 KINDS_OF_EVENT = {
     number: name[3:].lower()
     for module in (events, ops)
@@ -89,8 +90,8 @@ class Artist(NamedTuple):
 
 @cache
 def catalogue(factor: int = 10) -> Catalogue:
-    cards = read_set([(CARDS.name, CARDS.read_text(encoding="utf-8"))], VOCABULARY, factor)
-    return Catalogue(cards, VOCABULARY, field.Card, RULES)
+    cards = read_set([(CARDS.name, CARDS.read_text(encoding="utf-8"))], WORDS, factor)
+    return Catalogue(cards, WORDS, field.Card, RULES)
 
 
 @cache

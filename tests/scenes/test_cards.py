@@ -15,13 +15,13 @@ from duelstage.games.artistes.vocabulary import VOCABULARY
 from duelstage.kernel.errors import CardError
 from tests.rules import rule
 
-from .stage import Stage, catalogue
+from .stage import WORDS, Stage, catalogue
 
 
 def written(*cards: str) -> Catalogue:
     """A set of one's own with these cards."""
     text = "\n".join(['[set]\nkey = "own"\nfactor = 10', *cards])
-    return Catalogue(read_set([("own.toml", text)], VOCABULARY), VOCABULARY, field.Card, RULES)
+    return Catalogue(read_set([("own.toml", text)], WORDS), WORDS, field.Card, RULES)
 
 
 def card(type: str, rest: str) -> str:
