@@ -196,6 +196,8 @@ def _seat_faults(game: Artistes, state: Any, s: int) -> Iterator[str]:
         if seat.shown[k] > seat.hand[k] or (aside and seat.shown[k] != seat.hand[k]):
             expected = seat.hand[k] if aside else f"at most {seat.hand[k]}"
             yield f"{place}, shown: {seat.shown[k]} {name} in a hand that has {seat.hand[k]}; expected {expected}"
+        if state.turn == 0 and seat.shown[k] and not aside:
+            yield f"{place}, shown: {seat.shown[k]} {name}; before the first turn nobody knows of any"
         dealt = state.first_seat >= 0  # EX cards are laid aside when the hands are dealt
         if aside and dealt and (k in seat.deck[: seat.n_deck] or k in seat.discard[: seat.n_discard]):
             yield f"{place}: {name} lies aside in this format [A-DECK-3]; expected it in hand or in play"

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
@@ -26,6 +26,7 @@ from .actions import Actions
 from .catalogue import from_definitions, standard
 from .options import Options
 from .tables import place
+from .vocabulary import VOCABULARY
 
 RULES_VERSION = 1
 
@@ -59,7 +60,7 @@ class Artistes:
         if name != "artistes" or not rest:
             raise ProtocolError(f"replay: its game is {shown(header.game)}; expected one such as artistes/standard@1")
         options = Options.from_json(header.options)
-        pinned, shipped = from_definitions(header.cards), standard(options.factor)
+        pinned, shipped = from_definitions(_named(header.cards)), standard(options.factor)
         used = sorted({card for deck in header.decks for card in deck})
         is_shipped = all(card in shipped for card in used) and shipped.hash_of(used) == pinned.hash_of(used)
         return cls(shipped if is_shipped else pinned, options, form)
@@ -272,3 +273,15 @@ class Artistes:
     def fold(self, view: View, events: Iterable[Told]) -> View:
         """The view after the events that were told to its viewer."""
         return views.fold(view, events)
+
+
+def _named(cards: Mapping[str, Any]) -> dict[str, Any]:
+    """The definitions of a record with a name in each language of today: a language more makes no old record faulty."""
+    out: dict[str, Any] = {}
+    for card, table in cards.items():
+        out[card] = table
+        if card != "set" and isinstance(table, Mapping):
+            names = table.get("name")
+            said = names if isinstance(names, Mapping) else {}
+            out[card] = {**table, "name": {language: said.get(language, card) for language in VOCABULARY.languages}}
+    return out
