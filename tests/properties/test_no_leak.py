@@ -15,14 +15,14 @@ from duelstage.games.artistes.options import Options
 from duelstage.games.artistes.ready import ready_decks
 from duelstage.games.artistes.setup import KEEP, REDRAW
 from duelstage.games.artistes.turn import CODE_ANSWER, N_CODES
-from duelstage.kernel.backend import Position
-from duelstage.kernel.facts import canonical
+from duelstage.kernel.backend import Form, Position
+from duelstage.kernel.facts import canonical, from_facts
 from duelstage.kernel.game import CHANCE
 from tests.properties.worlds import AUDIENCES, FORMS, decides, other_world, steps
 from tests.rules import rule
 
 BLOCKS = 4
-SWAPS = 800  # a block
+SWAPS = 700  # a block
 SWAPS_LONG = 100_000 // 8 if os.environ.get("DUELSTAGE_FUZZ") == "long" else 4_000
 SENTENCES_EVERY = 40
 
@@ -50,6 +50,8 @@ def revealed(told: list[dict[str, Any]], seat: int) -> list[Any]:
             zone = event["from"]["zone"]
             if zone == "deck" or (zone == "hand" and event["owner"] != seat):
                 out.append((event["owner"], event["card"], zone))
+        elif event["event"] == "asked" and event["question"] == "base":
+            out.append("an EX is held")  # else the effect would have done nothing (A-EX-3)
         elif event["event"] == "shown":
             out.append((event["owner"], event["card"], event["known"]))
     return out
@@ -114,15 +116,36 @@ def test_hidden_cards_reach_nobody_in_many_swaps(block: int) -> None:
     swap(10_000 + 100_000 * block, SWAPS_LONG)
 
 
-def mulligan(seed: int, form: str) -> tuple[Artistes, Position]:
-    game = Artistes(standard(), Options(mulligan=True), form)  # type: ignore[arg-type]
+@rule("A-EX-3", "A-HID-1")
+@pytest.mark.parametrize("form", FORMS)
+def test_how_many_ex_are_held_is_not_told_by_a_question(form: Form) -> None:
+    """Two bases are in play and an effect summons an EX: the other seat cannot tell one choice from two."""
+    game = Artistes(standard(), form=form)
+    deck = ["busker", "busker_ex", "diva", "diva_ex", "premiere", "overture", "overture", "trapdoor"]
+    told = []
+    for held in ("diva_ex", "overture"):
+        facts = game.facts(game.start(1, [deck, deck]))
+        facts.update(seat=0, first_seat=0)
+        rest = sorted((Counter(deck) - Counter(["busker", "diva", "premiere", "busker_ex", held])).elements())
+        facts["seats"][0].update(hand=dict.fromkeys(("premiere", "busker_ex", held), 1), deck=rest)
+        facts["units"] = {"0": {"card": "busker", "owner": 0}, "1": {"card": "diva", "owner": 0}}
+        state = from_facts(game, game.catalogue, facts)
+        game.derive(state)
+        position = game.position(state)
+        told.append(game.events_for(game.apply(position, game.actions.parse(position, "play premiere")), 1))
+        assert position.asked()[1] == 0
+    assert told[0] == told[1]
+
+
+def mulligan(seed: int, form: Form) -> tuple[Artistes, Position]:
+    game = Artistes(standard(), Options(mulligan=True), form)
     decks = list(ready_decks(game.catalogue).values())
     return game, game.start(seed, [decks[0].cards, decks[1].cards])
 
 
 @rule("A-SETUP-5")
 @pytest.mark.parametrize("form", FORMS)
-def test_nobody_is_told_that_the_first_has_chosen(form: str) -> None:
+def test_nobody_is_told_that_the_first_has_chosen(form: Form) -> None:
     for seed in range(6):
         for choice in (KEEP, REDRAW):
             game, position = mulligan(seed, form)

@@ -29,7 +29,7 @@ class Seat(field.Seat):
 class State(field.State):
     of_nobody: Annotated[I8, NOBODY]
     unsaid: I8
-    seats: Annotated[list[Seat], 2, ALL]
+    seats: Annotated[list[Seat], 2, ALL]  # type: ignore[assignment]
 
 
 class Grown:

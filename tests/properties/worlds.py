@@ -6,20 +6,30 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+from duelstage.cards.catalogue import Catalogue
 from duelstage.games.artistes import turn
 from duelstage.games.artistes.catalogue import standard
 from duelstage.games.artistes.game import Artistes
-from duelstage.games.artistes.ops import ASK_BASE, ASK_MULLIGAN
-from duelstage.kernel.backend import Position, has_native
+from duelstage.games.artistes.ops import (
+    ASK_BASE,
+    ASK_MULLIGAN,
+    OP_DISCARD,
+    OP_SEARCH,
+    OP_SUMMON,
+    OP_SUMMON_EX,
+)
+from duelstage.kernel.backend import Form, Position, has_native
 from duelstage.kernel.facts import from_facts
 from duelstage.kernel.game import CHANCE, Rows
 from duelstage.kernel.zones import sort_unknown
 from tests.matches import random_deck, random_options
 
-FORMS = ("plain", "native") if has_native("artistes") else ("plain",)
+FORMS: tuple[Form, ...] = ("plain", "native") if has_native("artistes") else ("plain",)
+PRYING = {OP_DISCARD, OP_SEARCH, OP_SUMMON, OP_SUMMON_EX}
 SEATS = (0, 1)
 AUDIENCES = (0, 1, 2)
 
@@ -37,9 +47,18 @@ def random_game(pick: random.Random, seed: int) -> Artistes:
     return Artistes(standard(), random_options(pick), FORMS[seed // 2 % len(FORMS)])
 
 
+def secretive_deck(catalogue: Catalogue, pick: random.Random) -> list[str]:
+    """A few artists with their EX, and cards that look into hands and decks or ask what they hold."""
+    bases = pick.sample([card for card in catalogue.of_type("artist") if not card.base], 3)
+    artists = {card.id: 2 for card in bases} | {ex.id: 2 for card in bases if (ex := catalogue.ex_of(card.id))}
+    prying = {p.card for p in catalogue.programs if any(row[0] in PRYING for row in p.rows)}
+    return sorted([*Counter(artists).elements(), *(prying - set(artists))])
+
+
 def begin(game: Artistes, pick: random.Random, luck: str) -> Position:
     """A match before the coin."""
-    decks = [random_deck(game.catalogue, pick), random_deck(game.catalogue, pick)]
+    deck = secretive_deck if pick.random() < 0.4 else random_deck
+    decks = [deck(game.catalogue, pick), deck(game.catalogue, pick)]
     return game.position(game.undealt(pick.getrandbits(64), decks, luck))
 
 
