@@ -14,7 +14,7 @@ from duelstage.games.artistes.vocabulary import VOCABULARY
 from duelstage.kernel.errors import CardError
 
 HEAD = '[set]\nkey = "test"\nfactor = 10\n'
-NAME = 'name = { en = "Card", fr = "Carte" }\nicon = "violin"\n'
+NAME = 'name = { en = "Card", fr = "Carte", zh_hant = "卡片", zh_hans = "卡牌" }\nicon = "violin"\n'
 
 
 def set_of(cards: str, factor: int | None = None) -> Catalogue:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from duelstage.cards import load
+from duelstage.cards.catalogue import Catalogue
 from duelstage.cards.load import choices, printable, read_set, read_tables, shown
 from duelstage.games.artistes.vocabulary import VOCABULARY
 from duelstage.kernel.errors import CardError
@@ -117,7 +118,7 @@ def test_every_fault_of_a_file_is_told() -> None:
         f"""{HEAD}
         [cellist]
         type = "artist"
-        name = {{ fr = "Violoncelliste" }}
+        name = {{ fr = "Violoncelliste", zh_hant = "卡", zh_hans = "卡" }}
         icon = "Violin!"
         atk = true
         hp = 0
@@ -139,7 +140,7 @@ def test_every_fault_of_a_file_is_told() -> None:
         "book.toml: cellist: ability 1: 'trigger = \"summond\"' is unknown; did you mean summoned? Expected summoned, ",
         "book.toml: cellist: ability 2, step 2: 'to = \"ennemy_artist\"' is unknown; did you mean enemy_artist? "
         "Expected enemy_artist, ",
-        'book.toml: cellist: there is no name in en; expected { en = "…", fr = "…" }',
+        'book.toml: cellist: there is no name in en; expected { en = "…", fr = "…", zh_hant = "…", zh_hans = "…" }',
         "book.toml: cellist: 'icon = \"Violin!\"' is no icon's name; expected one like grand-piano",
         "book.toml: juggler: 'type = \"wizard\"' is unknown; expected artist, terrain, spell",
     ]
@@ -184,20 +185,37 @@ def test_an_artist_has_numbers() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "fault"),
+    ("said", "fault"),
     [
-        ('"Card"', '\'name = "Card"\' is no table of languages; expected { en = "…", fr = "…" }'),
-        ('{ en = "Card" }', 'there is no name in fr; expected { en = "…", fr = "…" }'),
-        ('{ en = "Card", fr = "C", de = "K" }', 'name: the key "de" is unknown; expected en, fr'),
-        ('{ en = "Card", fr = 3 }', "'name.fr = 3' is no name; expected letters in quotes"),
-        ('{ en = "Card", fr = " " }', "'name.fr = \" \"' is no name; expected letters in quotes"),
-        ('{ en = "Card", fr = "a\\u0007" }', "'name.fr = \"a\\x07\"' is no name; expected letters in quotes"),
-        (f'{{ en = "Card", fr = "{"x" * 41}" }}', "the name in fr has 41 letters; at most 40"),
+        ('en = "Card"', 'there is no name in fr; expected { en = "…", fr = "…", zh_hant = "…", zh_hans = "…" }'),
+        (
+            'en = "Card", fr = "C", de = "K"',
+            'name: the key "de" is unknown; expected en, fr, zh_hant, zh_hans',
+        ),
+        ('en = "Card", fr = 3', "'name.fr = 3' is no name; expected letters in quotes"),
+        ('en = "Card", fr = " "', "'name.fr = \" \"' is no name; expected letters in quotes"),
+        ('en = "Card", fr = "a\\u0007"', "'name.fr = \"a\\x07\"' is no name; expected letters in quotes"),
+        (f'en = "Card", fr = "{"x" * 41}"', "the name in fr has 41 letters; at most 40"),
     ],
 )
-def test_names_are_checked(name: str, fault: str) -> None:
+def test_names_are_checked(said: str, fault: str) -> None:
+    name = f'{{ {said}, zh_hant = "卡", zh_hans = "卡" }}'
     text = f'{HEAD}[card]\nname = {name}\nicon = "violin"\ntype = "terrain"\n'
     assert only(text) == f"{CARD}: {fault}"
+
+
+def test_a_name_is_a_table_of_languages() -> None:
+    text = f'{HEAD}[card]\nname = "Card"\nicon = "violin"\ntype = "terrain"\n'
+    assert only(text).startswith(f"{CARD}: 'name = \"Card\"' is no table of languages; expected {{ en = ")
+
+
+def test_a_set_that_is_not_complete_borrows_names() -> None:
+    text = f'{HEAD}[card]\nname = {{ fr = "Carte" }}\nicon = "violin"\ntype = "terrain"\n'
+    assert len(faults_of(text)) == 3
+    (card,) = read_set([("book.toml", text)], VOCABULARY, complete=False).cards
+    assert set(card.names.values()) == {"Carte"}
+    with pytest.raises(CardError, match="there is no name in en"):
+        read_set([("book.toml", text.replace('fr = "Carte"', ""))], VOCABULARY, complete=False)
 
 
 def test_keys_are_those_of_the_type() -> None:
@@ -423,3 +441,58 @@ def test_files_of_a_set_are_read_together() -> None:
     cards = read_set([("a.toml", HEAD), ("b.toml", GOOD)], VOCABULARY)
     assert [card.id for card in cards.cards] == ["good"]
     assert (cards.key, cards.factor) == ("test", 10)
+
+
+# ---- worked examples ----
+
+EXAMPLE = """
+effect = [{ draw = 1 }]
+[[card.example]]
+position = "P1 90 | P2 100 | main 3"
+actions = ["play card"]
+then = ["p1.hand = nothing"]
+"""
+
+
+def test_an_example_is_read() -> None:
+    (card,) = read_set([("book.toml", spell(EXAMPLE))], VOCABULARY).cards
+    (example,) = card.examples
+    assert (example.position, example.actions) == ("P1 90 | P2 100 | main 3", ("play card",))
+    assert [str(check) for check in example.checks] == ["p1.hand = nothing"]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "fault"),
+    [
+        ('position = "P1 90 | P2 100 | main 3"', "", "there is no position"),
+        ('"P1 90 | P2 100 | main 3"', f'"{"x" * 1001}"', "position has 1001 letters; at most 1000"),
+        ('["play card"]', "[]", "'actions = a list' is no list with something in it; expected actions = [ … ]"),
+        ('["play card"]', '["play card", 3]', "'actions 2 = 3' is no text; expected words in quotes"),
+        ('["play card"]', f'["{"x" * 81}"]', "actions 1 has 81 letters; at most 80"),
+        ('["play card"]', str(["end"] * 31), "'actions' has 31 entries; at most 30"),
+        ("then =", "than =", 'the key "than" is unknown; did you mean then? Expected then, position, actions'),
+        ("p1.hand = nothing", "p1.hands = nothing", ', then 1: "p1.hands" is no fact; did you mean p1.hand? '),
+        ("p1.hand = nothing", "p1.hand > 2", "cannot be read; expected 'p1.hand has …' or 'p1.hand lacks …' or"),
+        ("p1.hand = nothing", "p1.hand", "cannot be read; expected 'p1.hand has …'"),
+        ("p1.hand = nothing", "p1.hand has nothing", "'p1.hand has nothing' is not a card"),
+        ("p1.hand = nothing", "p1.hand has a b", "'p1.hand has a b' is not one card, or nothing"),
+        ("p1.hand = nothing", "p1.hand has cord", 'no card is called "cord"; did you mean card?'),
+        ("p1.hand = nothing", "p1.hand has card_ex", 'no card is called "card_ex"; did you mean card?'),
+        ("p1.hand = nothing", "p1.hp = 3+4", "'p1.hp = 3+4' is not a whole number"),
+        ("p1.hand = nothing", "p1.hp has 3", "cannot be read; expected 'p1.hp = …'"),
+        ("p1.hand = nothing", "winner = me", "'winner = me' is not one of p1, p2, draw, nobody"),
+    ],
+)
+def test_what_is_wrong_in_an_example_is_told(old: str, new: str, fault: str) -> None:
+    said = faults_of(spell(EXAMPLE.replace(old, new)))
+    assert any(line.startswith(f"{CARD}: example 1") and fault in line for line in said), said
+
+
+def test_an_example_is_no_part_of_what_is_played() -> None:
+    with_it, without = set_of_text(EXAMPLE), set_of_text("effect = [{ draw = 1 }]")
+    assert with_it.hash == without.hash
+    assert "example" not in with_it.definitions()["card"]
+
+
+def set_of_text(body: str) -> Catalogue:
+    return set_of(spell(body).removeprefix(HEAD))

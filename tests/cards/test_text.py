@@ -12,12 +12,37 @@ from duelstage.cards.card import Ability, Card, Choice, Step, Value
 from duelstage.cards.grammar import GRAMMARS, french_form, french_join
 from duelstage.cards.text import effect_text, fill, lines_of, step_text
 from duelstage.cards.vocabulary import Number, Operand, Static, Verb
+from duelstage.games.artistes.catalogue import standard
 from duelstage.games.artistes.vocabulary import CONDITIONS, STATICS, TRIGGERS, TYPES, VERBS, VOCABULARY
 
 from .book import card_text, one_card
 
 NUMBERS = (1, 2, 10)
 LANGUAGES = VOCABULARY.languages
+
+# what is written with another character on the other side of the strait
+TRADITIONAL = (
+    "藝對點傷為復場張棄擊將擁於庫頂獲權毀雙隨機裝備給與戰該額喚達開會讓從尋數無條餘過"
+    "變減僅盡願選擇項後來個結時當這離應現礎續術"
+)
+SIMPLIFIED = (
+    "艺对点伤为复场张弃击将拥于库顶获权毁双随机装备给与战该额唤达开会让从寻数无条余过"
+    "变减仅尽愿选择项后来个结时当这离应现础续术"
+)
+SIMPLIFIED = "".join(c for c in SIMPLIFIED if c not in TRADITIONAL)
+CHINESE = [
+    r"\s",
+    r"[{}|#@]",
+    r"[.,;:!?()]",  # the full-width ones are meant
+    r"(?<![A-Za-z])(?!(EX|HP)(?![A-Za-z]))[A-Za-z]+",
+    r"[，。：；（][，。：；）]",
+]
+
+
+def measured(person: str, sheet: str, turn: str, point: str) -> str:
+    """A bare number: with a sign it stands behind what it changes, else before what it measures."""
+    return rf"(?<![-+0-9])[0-9]+(?![0-9]|{person}|{sheet}|{turn}|{point}|[，。])"
+
 
 # what no sentence of a language may hold
 WRONG = {
@@ -39,6 +64,26 @@ WRONG = {
         r"\b[2-9]\d* (carte|artiste|sort|terrain|dégât)\b",
         r"\b10 (carte|artiste|sort|terrain|dégât)\b",
         r"\bles [^.]*\ba \+",
+    ],
+    "zh_hant": [
+        *CHINESE,
+        f"[{SIMPLIFIED}]",
+        measured(
+            "名(基礎|(與其對應的)?EX)?藝人",
+            "張(手|(基礎|EX)?藝人|法術|場地)?牌|張[，。]",
+            "個回合",
+            "點(傷害|HP|[，。])",
+        ),
+    ],
+    "zh_hans": [
+        *CHINESE,
+        f"[{TRADITIONAL}]",
+        measured(
+            "名(基础|(与其对应的)?EX)?艺人",
+            "张(手|(基础|EX)?艺人|法术|场地)?牌|张[，。]",
+            "个回合",
+            "点(伤害|HP|[，。])",
+        ),
     ],
 }
 
@@ -91,8 +136,8 @@ def test_every_sentence_is_well_formed(language: str) -> None:
         for pattern in WRONG[language]:
             found = re.search(pattern, sentence)
             assert found is None, f"{pattern!r} in {sentence!r}"
-        assert sentence.endswith(".")
-        assert sentence[0].isupper()
+        assert sentence.endswith(GRAMMARS[language].stop)
+        assert sentence[0].isupper() or language.startswith("zh")
 
 
 def test_the_checks_would_notice_bad_french() -> None:
@@ -107,6 +152,26 @@ def test_the_checks_would_notice_bad_french() -> None:
     ]
     for sentence in bad:
         assert any(re.search(pattern, sentence) for pattern in WRONG["fr"]), sentence
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        ("zh_hant", "抽2名牌。"),
+        ("zh_hant", "造成2傷害。"),
+        ("zh_hant", "召喚1張藝人。"),
+        ("zh_hant", "你恢復 1點HP。"),
+        ("zh_hant", "你恢復1點HP."),
+        ("zh_hant", "你恢复1點HP。"),
+        ("zh_hant", "你恢復1點hp。"),
+        ("zh_hans", "你恢復1点HP。"),
+        ("zh_hans", "抽1張牌。"),
+        ("zh_hans", "攻击力变为1名。"),
+        ("zh_hans", "若你愿意，，抽1张牌。"),
+    ],
+)
+def test_the_checks_would_notice_bad_chinese(language: str, sentence: str) -> None:
+    assert any(re.search(pattern, sentence) for pattern in WRONG[language])
 
 
 def test_every_word_is_said_in_every_language() -> None:
@@ -166,6 +231,16 @@ def test_french_contracts_and_elides(preposition: str, phrase: str, joined: str)
     assert french_join(preposition, phrase) == joined
 
 
+def test_chinese_puts_no_space_between() -> None:
+    assert GRAMMARS["zh_hant"].join("若", "你有場地在場") == "若你有場地在場"
+    assert standard().name("cellist_ex", "zh_hans") == "大提琴手EX"
+    assert standard().name("cellist_ex", "fr") == "Violoncelliste EX"
+
+
+def test_chinese_has_one_form_for_every_number() -> None:
+    assert [GRAMMARS["zh_hans"].form(n) for n in (0, 1, 2, 10)] == [0, 0, 0, 0]
+
+
 def test_french_counts_zero_as_one() -> None:
     assert [french_form(n) for n in (0, 1, -1, 2, 10)] == [0, 0, 0, 1, 1]
 
@@ -185,6 +260,8 @@ def test_a_step_with_its_own_subject_is_its_own_sentence() -> None:
     assert text["fr"] == (
         "Piochez 1 carte, puis gagnez 2 PV. Votre adversaire se défausse d'une carte. Rendez 1 PV à tous vos artistes."
     )
+    assert text["zh_hant"] == "抽1張牌，然後你恢復2點HP。對手棄置1張手牌。為所有己方藝人恢復1點HP。"
+    assert text["zh_hans"] == "抽1张牌，然后你恢复2点HP。对手弃置1张手牌。为所有己方艺人恢复1点HP。"
 
 
 def test_a_choice_and_a_condition_are_sentences() -> None:
@@ -199,6 +276,8 @@ def test_a_choice_and_a_condition_are_sentences() -> None:
         "Au choix\N{NO-BREAK SPACE}: piochez 1 carte, puis perdez 2 PV\N{NO-BREAK SPACE}; ou gagnez 3 PV. "
         "Si vous avez au plus 30 PV, piochez 2 cartes."
     )
+    assert text["zh_hant"] == "選擇一項：抽1張牌，然後你失去2點HP；或你恢復3點HP。若你的HP不超過30點，抽2張牌。"
+    assert text["zh_hans"] == "选择一项：抽1张牌，然后你失去2点HP；或你恢复3点HP。若你的HP不超过30点，抽2张牌。"
 
 
 def test_equal_subjects_are_said_once() -> None:

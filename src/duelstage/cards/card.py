@@ -8,6 +8,7 @@ from typing import NamedTuple, TypeAlias
 from .vocabulary import CardType, Condition, Static, Trigger, Verb, Word
 
 Value: TypeAlias = int | Word
+NOTHING = "nothing"  # how a check says that there is none
 
 
 class Step(NamedTuple):
@@ -35,6 +36,25 @@ class Ability(NamedTuple):
     steps: tuple[Part, ...]
 
 
+class Check(NamedTuple):
+    """One thing that holds at the end of an example: "p1.hand has cellist"."""
+
+    fact: str
+    relation: str  # "=", "has" or "lacks"
+    said: tuple[str, ...]  # a number, a word or cards; nothing: there is none
+
+    def __str__(self) -> str:
+        return f"{self.fact} {self.relation} {' '.join(self.said) or NOTHING}"
+
+
+class Example(NamedTuple):
+    """A position, what is done there, and what holds then: it runs as a test of the card."""
+
+    position: str
+    actions: tuple[str, ...]
+    checks: tuple[Check, ...]
+
+
 class Card(NamedTuple):
     id: str
     type: CardType
@@ -44,6 +64,7 @@ class Card(NamedTuple):
     numbers: Mapping[str, int]
     abilities: tuple[Ability, ...] = ()
     statics: tuple[Step, ...] = ()
+    examples: tuple[Example, ...] = ()
     base: str = ""  # an EX: the id of the card that it is the second version of
 
     @property

@@ -211,7 +211,9 @@ class Catalogue:
         """The tables of some cards (all by default) as JSON data; `from_definitions` makes a catalogue of them."""
         wanted = self.ids if card_ids is None else card_ids
         bases = sorted({card.base or card.id for card in map(self.card, wanted)})
-        tables = {"set": self._tables["set"], **{card: self._tables[card] for card in bases}}
+        tables: dict[str, Any] = {"set": self._tables["set"]}
+        for card in bases:
+            tables[card] = {key: value for key, value in self._tables[card].items() if key != "example"}
         copied: dict[str, Any] = json.loads(json.dumps(tables))
         return copied
 
@@ -237,7 +239,10 @@ def from_definitions(
     rules_program: Sequence[Sequence[int]] = (),
     name: str = "definitions",
 ) -> Catalogue:
-    """A catalogue from what `Catalogue.definitions` gave, checked as strictly as a file."""
+    """A catalogue from what `Catalogue.definitions` gave, checked as strictly as a file.
+
+    But for names: they may be of a time when there were fewer languages.
+    """
     return Catalogue(load.read_tables(name, definitions, vocabulary), vocabulary, card_class, rules_program)
 
 
@@ -247,9 +252,11 @@ def from_folder(
     card_class: type,
     rules_program: Sequence[Sequence[int]] = (),
     factor: int | None = None,
+    complete: bool = True,
 ) -> Catalogue:
-    """A catalogue from all .toml files of a folder, which are one set."""
-    return Catalogue(load.read_set(sources(folder), vocabulary, factor), vocabulary, card_class, rules_program)
+    """A catalogue from all .toml files of a folder, which are one set. `complete`: named in every language."""
+    cards = load.read_set(sources(folder), vocabulary, factor, complete)
+    return Catalogue(cards, vocabulary, card_class, rules_program)
 
 
 def sources(folder: Path) -> list[tuple[str, str]]:

@@ -44,8 +44,17 @@ def french_form(n: int) -> int:
     return 0 if abs(n) < 2 else 1
 
 
+def only_form(n: int) -> int:
+    """CLDR: other. Chinese says number with measure words, which the vocabulary writes."""
+    return 0
+
+
 def side_by_side(preposition: str, phrase: str) -> str:
     return f"{preposition} {phrase}"
+
+
+def without_space(preposition: str, phrase: str) -> str:
+    return f"{preposition}{phrase}"
 
 
 def french_join(preposition: str, phrase: str) -> str:
@@ -93,5 +102,35 @@ GRAMMARS: dict[str, Grammar] = {
         choose=f"au choix{NBSP}: ",
         stop=".",
         space=" ",
+    ),
+    "zh_hant": Grammar(
+        form=only_form,
+        join=without_space,
+        after_trigger="：",
+        then="，然後",
+        also="，",
+        alternative="；或",
+        when="若",
+        as_long_as="只要",
+        comma="，",
+        may="若你願意，",
+        choose="選擇一項：",
+        stop="。",
+        space="",
+    ),
+    "zh_hans": Grammar(
+        form=only_form,
+        join=without_space,
+        after_trigger="：",
+        then="，然后",
+        also="，",
+        alternative="；或",
+        when="若",
+        as_long_as="只要",
+        comma="，",
+        may="若你愿意，",
+        choose="选择一项：",
+        stop="。",
+        space="",
     ),
 }

@@ -13,10 +13,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TypeAlias
 
 from ..kernel.errors import CardError
-from .card import Ability, Card, CardSet, Choice, Part, Step, Value
+from .card import NOTHING, Ability, Card, CardSet, Check, Choice, Example, Part, Step, Value
 from .vocabulary import (
     CardType,
     Condition,
+    Fact,
     Number,
     Operand,
     Static,
@@ -34,6 +35,13 @@ CARDS = 400  # in one set
 STEPS = 8  # in one effect or one way of a choice
 MODES = 4
 STATICS = 8
+EXAMPLES = 4  # of one card
+POSITION_LENGTH = 1000
+ACTIONS = 30  # of one example
+ACTION_LENGTH = 80
+CHECKS = 12
+CHECK_LENGTH = 160
+RELATIONS = {"number": ("=",), "word": ("=",), "card": ("=",), "cards": ("has", "lacks", "=")}  # by kind of fact
 NAME_LENGTH = 40
 FACTOR = Number(1, 100)
 FAULTS = 100  # of one set that are told
@@ -41,14 +49,20 @@ UNKNOWN_KEYS = 10  # of one table that are told
 
 ID = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
 ID_LENGTH = 32
+NUMBER = re.compile(r"-?[0-9]{1,5}", re.ASCII)
 ICON = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 Table: TypeAlias = Mapping[str, object]
 
 
-def read_set(sources: Iterable[tuple[str, str]], vocabulary: Vocabulary, factor: int | None = None) -> CardSet:
-    """Read the files of one set, given as (name, text). `factor` instead of the set's own (A-CARD-3)."""
-    reader = _Reader(vocabulary, factor)
+def read_set(
+    sources: Iterable[tuple[str, str]], vocabulary: Vocabulary, factor: int | None = None, complete: bool = True
+) -> CardSet:
+    """Read the files of one set, given as (name, text). `factor` instead of the set's own (A-CARD-3).
+
+    `complete`: each card has a name in every language. Else one is enough and stands in for the others.
+    """
+    reader = _Reader(vocabulary, factor, complete)
     for name, text in sources:
         table = _parse(name, text, reader.faults)
         if table is not None:
@@ -58,7 +72,7 @@ def read_set(sources: Iterable[tuple[str, str]], vocabulary: Vocabulary, factor:
 
 def read_tables(name: str, table: object, vocabulary: Vocabulary) -> CardSet:
     """Read a set from the tables that CardSet.tables and a replay's header hold: {"set": …, card id: …}."""
-    reader = _Reader(vocabulary, None)
+    reader = _Reader(vocabulary, None, complete=False)
     if isinstance(table, Mapping):
         reader.file(name, table)
     else:
@@ -137,8 +151,9 @@ def near(word: str, among: Iterable[str]) -> list[str]:
 class _Reader:
     """Collects the cards and the faults of one set. What is faulty is left out, so that the rest is still checked."""
 
-    def __init__(self, vocabulary: Vocabulary, factor: int | None) -> None:
+    def __init__(self, vocabulary: Vocabulary, factor: int | None, complete: bool) -> None:
         self.words = vocabulary
+        self.complete = complete
         self.override = factor
         self.faults: list[str] = []
         self.key = ""
@@ -146,6 +161,7 @@ class _Reader:
         self.cards: dict[str, Card] = {}
         self.tables: dict[str, Table] = {}
         self.where: dict[str, str] = {}  # card id -> the file that it is in
+        self.meant: list[tuple[str, str]] = []  # card ids that examples name, with the place
 
     # --- a set, a file, a card ---
 
@@ -157,6 +173,7 @@ class _Reader:
             self.fault("set", "there is no card")
         if len(self.where) > CARDS:
             self.fault("set", f"a set has at most {CARDS} cards")
+        self._meant()
         if self.faults:
             raise CardError("\n".join(self.faults[:FAULTS] + (["… and more"] if len(self.faults) > FAULTS else [])))
         order = {card_type.key: i for i, card_type in enumerate(self.words.types)}
@@ -165,6 +182,16 @@ class _Reader:
 
     def fault(self, place: str, what: str) -> None:
         self.faults.append(f"{place}: {what}")
+
+    def _meant(self) -> None:
+        """Are the cards that examples name there? Known when the last file has been read."""
+        versions = {c.id for c in self.cards.values() if c.type.versions}
+        known = set(self.where) | {f"{card}_{self.words.version.suffix}" for card in versions}
+        for place, card in self.meant:
+            if card not in known:
+                close = near(card, sorted(known))
+                hint = f"did you mean {' or '.join(close)}?" if close else "expected one of the set"
+                self.fault(place, f"no card is called {shown(card)}; {hint}")
 
     def file(self, name: str, table: Table) -> None:
         shape = _shape(table)
@@ -235,6 +262,7 @@ class _Reader:
         keys += ["effect"] if card_type.effect and not equips else []
         keys += ["ability"] if hosted else []
         keys += ["static"] if card_type.statics or equips else []
+        keys += ["example"] if self.words.facts else []
         self._unknown_keys(place, table, keys)
         numbers = {key: self._card_number(place, key, domain, table) for key, domain in card_type.numbers.items()}
         abilities: list[Ability] = []
@@ -256,6 +284,7 @@ class _Reader:
             numbers,
             tuple(abilities),
             tuple(statics),
+            self._examples(place, table["example"]) if "example" in table and self.words.facts else (),
         )
 
     def _card_number(self, place: str, key: str, domain: Number, table: Table) -> int:
@@ -272,13 +301,16 @@ class _Reader:
         self._unknown_keys(f"{place}: name", names, self.words.languages)
         for language in self.words.languages:
             name = names.get(language)
+            if name is None and names and not self.complete:
+                continue
             if name is None:
                 self.fault(place, f"there is no name in {language}; expected {{ {example} }}")
             elif not isinstance(name, str) or not name.strip() or not name.isprintable():
                 self.fault(place, f"'name.{language} = {shown(name)}' is no name; expected letters in quotes")
             elif len(name) > NAME_LENGTH:
                 self.fault(place, f"the name in {language} has {len(name)} letters; at most {NAME_LENGTH}")
-        return {language: str(names.get(language, "")) for language in self.words.languages}
+        other = next(iter(names.values()), "")
+        return {language: str(names.get(language, other)) for language in self.words.languages}
 
     def _icon(self, place: str, icon: object) -> str:
         if not isinstance(icon, str) or not ICON.fullmatch(icon) or len(icon) > 60:
@@ -482,6 +514,83 @@ class _Reader:
             return None
         assert isinstance(count.domain, Number)
         return self._number(place, "ex", count.domain, value)
+
+    # --- worked examples ---
+
+    def _examples(self, place: str, tables: object) -> tuple[Example, ...]:
+        out: list[Example] = []
+        for i, table in enumerate(self._list(place, "example", tables, EXAMPLES), 1):
+            here = f"{place}: example {i}"
+            if not isinstance(table, Mapping):
+                self.fault(here, f"{shown(table)} is not a table; expected position, actions and then")
+                continue
+            self._unknown_keys(here, table, ("position", "actions", "then"))
+            missing = [key for key in ("position", "actions", "then") if key not in table]
+            if missing:
+                self.fault(here, f"there is no {' and no '.join(missing)}")
+                continue
+            out.append(
+                Example(
+                    self._line(here, "position", table.get("position"), POSITION_LENGTH),
+                    tuple(self._lines(here, "actions", table.get("actions"), ACTIONS, ACTION_LENGTH)),
+                    tuple(
+                        check
+                        for n, line in enumerate(self._lines(here, "then", table.get("then"), CHECKS, CHECK_LENGTH), 1)
+                        if (check := self._check(f"{here}, then {n}", line)) is not None
+                    ),
+                )
+            )
+        return tuple(out)
+
+    def _lines(self, place: str, key: str, value: object, most: int, length: int) -> list[str]:
+        return [
+            self._line(place, f"{key} {i}", line, length)
+            for i, line in enumerate(self._list(place, key, value, most), 1)
+        ]
+
+    def _line(self, place: str, key: str, value: object, length: int) -> str:
+        if not isinstance(value, str) or not value.strip():
+            self.fault(place, f"'{key} = {shown(value)}' is no text; expected words in quotes")
+            return ""
+        if len(value) > length:
+            self.fault(place, f"{key} has {len(value)} letters; at most {length}")
+            return ""
+        return value
+
+    def _check(self, place: str, line: str) -> Check | None:
+        """`p2.hp = 98`, `p1.hand has cellist`: a fact of the closed list, a relation, and what it should be."""
+        words = line.split()
+        if not words:
+            return None  # told already
+        key, relation, said = words[0], "".join(words[1:2]), words[2:]
+        fact = self.words.fact(key)
+        if fact is None:
+            self.fault(place, f"{shown(key)} is no fact; {choices(key, [f.key for f in self.words.facts])}")
+            return None
+        allowed = RELATIONS[fact.kind]
+        if relation not in allowed or not said:
+            expected = " or ".join(f"'{key} {r} …'" for r in allowed)
+            self.fault(place, f"{shown(line)} cannot be read; expected {expected}")
+            return None
+        if not self._sayable(place, fact, relation, said):
+            return None
+        return Check(key, relation, () if said == [NOTHING] and fact.kind in ("card", "cards") else tuple(said))
+
+    def _sayable(self, place: str, fact: Fact, relation: str, said: list[str]) -> bool:
+        """May that be said of a fact of its kind?"""
+        if fact.kind == "number":
+            right, expected = len(said) == 1 and NUMBER.fullmatch(said[0]) is not None, "a whole number"
+        elif fact.kind == "word":
+            right, expected = len(said) == 1 and said[0] in fact.words, f"one of {', '.join(fact.words)}"
+        elif said == [NOTHING]:
+            right, expected = relation == "=", "a card"
+        else:
+            right = len(said) == 1 or (fact.kind == "cards" and relation == "=")
+            expected = f"cards, or {NOTHING}" if fact.kind == "cards" and relation == "=" else f"one card, or {NOTHING}"
+            self.meant += [(place, card) for card in said]
+        if not right:
+            self.fault(place, f"'{fact.key} {relation} {printable(' '.join(said))}' is not {expected}")
+        return right
 
     # --- shapes ---
 

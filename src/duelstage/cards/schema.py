@@ -30,6 +30,7 @@ def schema(vocabulary: Vocabulary) -> Schema:
             "choice": {"anyOf": [_choose(), _may()]},
             "effect": _list({"anyOf": [{"$ref": "#/$defs/step"}, {"$ref": "#/$defs/choice"}]}, load.STEPS),
             "static": {"anyOf": [_step(static) for static in vocabulary.statics]},
+            "example": _example(vocabulary),
         },
     }
 
@@ -55,6 +56,8 @@ def _card(card_type: CardType, vocabulary: Vocabulary) -> Schema:
         properties["ability"] = _list(ability, len(triggers))
     if card_type.statics or card_type.equips:
         properties["static"] = _list({"$ref": "#/$defs/static"}, load.STATICS)
+    if vocabulary.facts:
+        properties["example"] = _list({"$ref": "#/$defs/example"}, load.EXAMPLES)
     out = _object(properties, required)
     if card_type.effect:
         properties["effect"] = {"$ref": "#/$defs/effect"}
@@ -97,6 +100,16 @@ def _choose() -> Schema:
 
 def _may() -> Schema:
     return _object({"may": _list({"$ref": "#/$defs/step"}, load.STEPS)}, ("may",))
+
+
+def _example(vocabulary: Vocabulary) -> Schema:
+    """A position, actions and checks: what they mean is the game's, which facts there are is the vocabulary's."""
+    facts = "|".join(fact.key.replace(".", "[.]") for fact in vocabulary.facts)
+    check: Schema = {"type": "string", "pattern": f"^({facts}) (=|has|lacks) ", "maxLength": load.CHECK_LENGTH}
+    position: Schema = {"type": "string", "minLength": 1, "maxLength": load.POSITION_LENGTH}
+    action: Schema = {"type": "string", "minLength": 1, "maxLength": load.ACTION_LENGTH}
+    properties = {"position": position, "actions": _list(action, load.ACTIONS), "then": _list(check, load.CHECKS)}
+    return _object(properties, properties)
 
 
 def _list(items: Schema, most: int) -> Schema:

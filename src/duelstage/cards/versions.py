@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from .card import Ability, Card, Choice, Part, Step
+from .grammar import GRAMMARS
 from .vocabulary import Number, Version, count_of
 
 
@@ -11,10 +12,11 @@ def second_version(card: Card, factor: int, version: Version) -> Card:
     return card._replace(
         id=f"{card.id}_{version.suffix}",
         base=card.id,
-        names={language: f"{name} {version.label}" for language, name in card.names.items()},
+        names={lang: f"{name}{GRAMMARS[lang].space}{version.label}" for lang, name in card.names.items()},
         numbers={key: n * factor if card.type.numbers[key].scaled else n for key, n in card.numbers.items()},
         abilities=tuple(Ability(a.trigger, tuple(_part(p, factor) for p in a.steps)) for a in card.abilities),
         statics=tuple(_step(s, factor) for s in card.statics),
+        examples=(),  # its base has them
     )
 
 

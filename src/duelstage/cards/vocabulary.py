@@ -20,7 +20,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple, TypeAlias
 
-Words: TypeAlias = Mapping[str, str]  # by language: en, fr, later zh_hant, zh_hans
+Words: TypeAlias = Mapping[str, str]  # by language: en, fr, zh_hant, zh_hans
 NOTHING: Mapping[str, int] = MappingProxyType({})
 
 
@@ -124,6 +124,17 @@ class CardType(NamedTuple):
     equips: str = ""  # its host word when it has the key `equip`; "": it cannot
 
 
+class Fact(NamedTuple):
+    """Something of a position that a worked example may check: its name, and what may be said of it."""
+
+    key: str  # "p2.hp", "p1.hand"
+    kind: str  # one of FACT_KINDS
+    words: tuple[str, ...] = ()  # kind "word": the answers that there are
+
+
+FACT_KINDS = ("number", "card", "cards", "word")  # a number = 5; a card = cellist, or nothing; cards has, lacks or =
+
+
 class Version(NamedTuple):
     """The second version of a card: its id and its name come from the first one's."""
 
@@ -143,6 +154,7 @@ class Vocabulary(NamedTuple):
     statics: tuple[Static, ...]
     conditions: tuple[Condition, ...]
     version: Version
+    facts: tuple[Fact, ...] = ()
 
     def verb(self, key: str) -> Verb | None:
         return next((v for v in self.verbs if v.key == key), None)
@@ -155,6 +167,9 @@ class Vocabulary(NamedTuple):
 
     def condition(self, key: str) -> Condition | None:
         return next((c for c in self.conditions if c.key == key), None)
+
+    def fact(self, key: str) -> Fact | None:
+        return next((f for f in self.facts if f.key == key), None)
 
     def type(self, key: str) -> CardType | None:
         return next((t for t in self.types if t.key == key), None)

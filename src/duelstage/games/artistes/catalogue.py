@@ -23,9 +23,12 @@ def standard(factor: int = FACTOR) -> Catalogue:
     return catalogue.from_folder(Path(__file__).parent / "cards", VOCABULARY, field.Card, RULES, factor)
 
 
-def own_set(folder: Path, factor: int | None = None) -> Catalogue:
-    """A set from a folder of one's own. A CardError tells all its faults, a line each."""
-    return catalogue.from_folder(folder, VOCABULARY, field.Card, RULES, factor)
+def own_set(folder: Path, factor: int | None = None, complete: bool = True) -> Catalogue:
+    """A set from a folder of one's own. A CardError tells all its faults, a line each.
+
+    `complete`: each card has a name in every language.
+    """
+    return catalogue.from_folder(folder, VOCABULARY, field.Card, RULES, factor, complete)
 
 
 def from_definitions(definitions: Mapping[str, Any]) -> Catalogue:
