@@ -312,7 +312,7 @@ def load(text: object) -> Replay:
         last = tables.pop()
         end = End(last.number_of("end", 0, 2), last.text("hash", NAME_MAX))
     if len(tables) < 2 or not tables[1].has("start"):
-        raise ProtocolError(f"replay, line {lines[1][0]}: expected the start, {{\"start\": [events], \"hash\": …}}")
+        raise ProtocolError(f'replay, line {lines[1][0]}: expected the start, {{"start": [events], "hash": …}}')
     steps = tuple(table.step() for table in tables[2:])
     return Replay(tables[0].header(), tables[1].events("start"), tables[1].text("hash", NAME_MAX), steps, end)
 

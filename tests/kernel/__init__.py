@@ -1,0 +1,1 @@
+"""What any duel has, tried on Artistes: actions, positions as text, records, tables."""

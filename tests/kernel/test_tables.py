@@ -1,0 +1,82 @@
+"""Where card sets lie in an engine's tables."""
+
+from __future__ import annotations
+
+import pytest
+
+from duelstage.games.artistes import field, turn
+from duelstage.games.artistes.game import Artistes
+from duelstage.games.artistes.setup import RULES_PROGRAM
+from duelstage.games.artistes.tables import CardRow, ProgramRow, place
+from duelstage.kernel import plain
+from duelstage.kernel.backend import Form
+from duelstage.kernel.errors import CardError
+from tests.scenes.stage import catalogue as scenes_set
+from tests.sets import frozen_artistes
+
+
+class Rows:
+    """A set of blank cards."""
+
+    def __init__(self, name: str, cards: int, rows: int) -> None:
+        self.hash = name
+        self.cards, self.rows = cards, rows
+
+    def card_rows(self) -> list[CardRow]:
+        return [(0, 0, 1, -1, -1, -1, 0, [-1] * field.N_ABILITIES)] * self.cards
+
+    def program_rows(self) -> list[ProgramRow]:
+        return [(op, 0, 0, 0, 0, 0, 0, 0, 0) for op in RULES_PROGRAM] + [(0,) * 9] * self.rows
+
+
+def engine() -> type:
+    """An engine of its own, which nobody has filled."""
+    tables = {"CARDS": plain.Table(field.Card, 100), "PROGRAM": plain.Table(plain.layout.Step, 200)}
+    return plain.engine(field, turn, tables)
+
+
+def test_sets_lie_one_behind_the_other() -> None:
+    own = engine()
+    first = place(Rows("a", 10, 20), own)
+    second = place(Rows("b", 10, 20), own)
+    assert first == (0, 0)
+    assert second == (10, 20 + len(RULES_PROGRAM))
+
+
+def test_a_set_is_loaded_once_and_an_engine_has_its_own() -> None:
+    own, other = engine(), engine()
+    place(Rows("a", 10, 20), own)
+    second = place(Rows("b", 10, 20), own)
+    assert place(Rows("b", 10, 20), own) == second
+    assert place(Rows("b", 10, 20), other) == (0, 0)
+
+
+def test_a_full_table_says_how_much_room_there_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    own = engine()
+    place(Rows("a", 10, 20), own)
+    with pytest.raises(CardError, match=r"5000 cards, but other sets hold 10 of the engine's 1024; at most 1014 fit"):
+        place(Rows("b", 5000, 20), own)
+    with pytest.raises(CardError, match="9016 program rows"):
+        place(Rows("c", 10, 9000), own)
+
+
+def test_programs_that_do_not_begin_with_the_rules_are_refused() -> None:
+    rows = Rows("a", 1, 1)
+    rows.program_rows = lambda: [(0,) * 9] * 30  # type: ignore[method-assign]
+    with pytest.raises(CardError, match="RULES_PROGRAM"):
+        place(rows, engine())
+
+
+def test_two_sets_play_side_by_side(form: Form) -> None:
+    """The same match on each set goes as it goes alone, wherever the set lies."""
+    for catalogue in (frozen_artistes(), scenes_set()):
+        deck = [card for card in catalogue.ids if not card.endswith("_ex")][:14]
+        hashes = set()
+        for chosen in (form, "plain"):
+            game = Artistes(catalogue, form=chosen)
+            position = game.start(7, [deck, deck])
+            for _ in range(60):
+                if position.winner < 0:
+                    game.apply(position, position.legal()[-1])
+            hashes.add(game.facts_hash(position))
+        assert len(hashes) == 1
