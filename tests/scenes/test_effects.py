@@ -840,6 +840,23 @@ def test_an_ordinary_turn_does_not_add_up(artistes: Stage) -> None:
     assert game.told("cut") == []
 
 
+@rule("A-FX-6")
+def test_it_counts_since_the_queue_was_last_empty(artistes: Stage) -> None:
+    game = artistes.scene(luck="asked")
+    game.p1.artist("usher")
+    game.p1.artist("scribe")
+    game.p1.has(hand="study")
+
+    game.p1.casts("study")
+    game.chance("extra")
+    assert game.state.chain == 0  # luck is no question to a player
+    game.chance("extra")
+    game.p1.ends_turn()  # the usher's effect, and then the next turn's draw
+
+    assert game.question == "chance draw"
+    assert game.state.chain == 0
+
+
 # ---- permissions -----------------------------------------------------------------------------------------------------
 
 
@@ -919,6 +936,21 @@ def test_one_that_says_while_lasts_as_long_as_the_card_is_in_play(artistes: Stag
 
     with game.refuses("A-MAIN-1", "artist_used"):
         game.p1.summons("extra")
+
+
+@rule("A-FX-7")
+def test_a_permission_is_its_controllers_only(artistes: Stage) -> None:
+    game = artistes.scene()
+    game.p1.has(hand="cellist juggler tonic fire")
+    game.p2.artist("agent")
+    game.p2.artist("librarian", equipment=["p1 hat"])
+    game.p1.summons("cellist")
+    game.p1.casts("tonic")
+
+    with game.refuses("A-MAIN-1", "artist_used"):
+        game.p1.summons("juggler")
+    with game.refuses("A-MAIN-1", "spell_used"):
+        game.p1.casts("fire")
 
 
 @rule("A-FX-7")
