@@ -162,6 +162,17 @@ def test_with_the_option_an_artist_waits_a_turn_before_it_attacks(artistes: Stag
     assert game.p2.hp == 98
 
 
+@rule("A-COMBAT-4", "A-FX-8")
+def test_an_attack_on_the_player_has_no_foe_among_artists(artistes: Stage) -> None:
+    game = artistes.scene()
+    game.p1.artist("boxer")  # attacks: 3 damage to its foe
+
+    game.p1.attacks("boxer")
+
+    assert game.p2.hp == 99
+    assert game.told("damaged") == []
+
+
 # ---- artists first ---------------------------------------------------------------------------------------------------
 
 
@@ -494,6 +505,17 @@ def test_it_does_where_the_card_says_so(artistes: Stage) -> None:
     assert game.p2.hp == 95  # 100 - (6 - 1)
 
 
+@rule("A-COMBAT-8", "A-COMBAT-7")
+def test_that_excess_is_counted_after_armour_too(artistes: Stage) -> None:
+    game = artistes.scene()
+    game.p1.has(hand="lance")
+    game.p2.artist("knight")
+
+    game.p1.casts("lance")
+
+    assert game.p2.hp == 98  # 100 - (6 - 1 - 3)
+
+
 @rule("A-COMBAT-9")
 def test_an_artist_without_atk_may_attack_and_deals_nothing(artistes: Stage) -> None:
     game = artistes.scene()
@@ -586,6 +608,22 @@ def test_a_target_that_is_gone_before_the_blow_is_not_replaced(artistes: Stage) 
     assert (game.p1.artist("shover").hp, game.p2.hp) == (3, 100)
     with game.refuses("A-COMBAT-3", "has_attacked"):  # the attack is used
         game.p1.attacks("shover", "juggler")
+
+
+@rule("A-COMBAT-10")
+def test_another_artist_in_the_targets_slot_is_no_target(artistes: Stage) -> None:
+    game = artistes.scene()
+    game.p1.artist("boxer")  # attacks: 3 damage to its foe
+    game.p2.artist("twins")  # dies: two come from the discard, the first into its slot
+    game.p2.has(discard="mime")
+
+    game.p1.attacks("boxer", "twins")
+    game.p2.chooses("mime")
+
+    assert game.p2.slots == ["mime", "twins", ""]
+    assert game.p2.artist("mime").hp == 5
+    assert (game.p1.hp, game.p2.hp) == (100, 100)
+    assert len(game.told("no_blow")) == 1
 
 
 @rule("A-COMBAT-10", "A-EX-5")

@@ -192,6 +192,28 @@ def test_in_the_other_players_effect_the_active_player_draws_first_too(artistes:
     assert moved == [0, 1]
 
 
+@rule("A-DRAW-3", "A-END-1")
+def test_where_both_draw_a_fee_that_kills_ends_it_before_the_other_draws(artistes: Stage) -> None:
+    game = artistes.scene()
+    game.p1.has(hp=20, hand="feast", deck="", discard="cellist")
+    game.p2.has(hand="")
+
+    game.p1.casts("feast")
+
+    assert game.winner == "p2"
+    assert (game.p1.hand, game.p2.hand) == ([], [])
+
+
+@rule("A-DRAW-3", "A-DRAW-2")
+def test_the_fee_is_told_with_its_rule_before_the_card(artistes: Stage) -> None:
+    game = broke(artistes)
+
+    game.p1.ends_turn()
+
+    told = [event.rule for event in game.log if event.kind in ("hp", "shuffled") or (event.c, event.d) == (1, 2)]
+    assert told == ["A-DRAW-2", "A-DRAW-2", "A-DRAW-1", "A-DRAW-1"]  # shuffle, fee, the card in two tellings
+
+
 @rule("A-DRAW-4")
 def test_with_deck_and_discard_both_empty_the_fee_is_lost_and_nothing_drawn(artistes: Stage) -> None:
     game = artistes.scene()

@@ -61,6 +61,17 @@ def test_everything_in_play_is_open(artistes: Stage) -> None:
     assert seen["seats"][0]["discard"] == ["spark", "mime"]  # in their order
 
 
+@rule("A-HID-1", "A-DECK-3")
+def test_so_is_what_lies_aside(artistes: Stage) -> None:
+    game = artistes.scene(ex_zone="aside")
+    game.p1.has(aside="cellist_ex", hand="spark")
+
+    seen = game.view("p2")["seats"][0]
+
+    assert seen["aside"] == {"cellist_ex": 1}
+    assert (seen["n_hand"], seen["shown"]) == (1, {})
+
+
 @rule("A-HID-1")
 def test_a_draw_is_told_in_two_ways(artistes: Stage) -> None:
     game = artistes.scene()
@@ -217,6 +228,19 @@ def test_shuffling_the_pile_ends_it(artistes: Stage) -> None:
     assert game.p2.known == 0
     assert game.view("p1")["seats"][1]["deck"] == []
     assert game.p2.shown == ["cellist"]  # the hand was not shuffled
+
+
+@rule("A-HID-3", "A-DRAW-2")
+def test_the_open_discard_is_unknown_once_it_is_the_deck(artistes: Stage) -> None:
+    game = artistes.scene()
+    game.p2.has(deck="", discard="mime cellist juggler")
+    assert game.view("p1")["seats"][1]["discard"] == ["mime", "cellist", "juggler"]
+
+    game.p1.ends_turn()
+
+    assert game.p2.known == 0
+    assert game.view("p1")["seats"][1]["deck"] == []
+    assert game.p2.shown == []
 
 
 @rule("A-HID-3")

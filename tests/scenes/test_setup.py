@@ -154,6 +154,18 @@ def test_both_may_redraw_and_nobody_is_asked_twice(artistes: Stage) -> None:
     assert game.turn == (1, "p1", "main")
 
 
+@rule("A-SETUP-5", "A-DECK-3")
+def test_what_lies_aside_is_not_redrawn(artistes: Stage) -> None:
+    game = artistes.match("cellist_ex cellist cellist mime mime juggler juggler", TWO, mulligan=True, ex_zone="aside")
+    game.chance("p1", "cellist", "mime", "crier", "drummer")
+
+    game.p1.chooses("redraw")
+    game.p2.chooses("keep")
+    game.chance("juggler", "juggler")
+
+    assert (game.p1.aside, game.p1.hand) == (["cellist_ex"], ["juggler", "juggler"])
+
+
 @rule("A-SETUP-5", "A-HID-1")
 def test_the_second_player_chooses_before_seeing_the_others_choice(artistes: Stage) -> None:
     game = begun(artistes, mulligan=True)
