@@ -125,8 +125,18 @@ def test_what_cannot_be_read_is_told_with_what_is_legal(game: Artistes, typed: s
 
 @pytest.mark.parametrize(
     "data",
-    [None, [], "end", {}, {"verb": 3}, {"verb": "summon"}, {"verb": "summon", "card": 3, "slot": 1}, {"verb": "code"}]
-    + [{"verb": "summon", "card": "cellist", "slot": True}, {"verb": "attack", "slot": 1, "target": "me"}],
+    [
+        None,
+        [],
+        "end",
+        {},
+        {"verb": 3},
+        {"verb": "summon"},
+        {"verb": "summon", "card": 3, "slot": 1},
+        {"verb": "summon", "card": "cellist", "slot": True},
+        {"verb": "attack", "slot": 1, "target": "me"},
+        {"verb": "code"},
+    ],
 )
 def test_json_of_a_stranger_is_refused_in_words(game: Artistes, data: object) -> None:
     with pytest.raises(ActionError):

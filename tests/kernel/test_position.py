@@ -16,7 +16,7 @@ from duelstage.games.artistes.field import RECORDS, State
 from duelstage.games.artistes.game import Artistes
 from duelstage.kernel import layout
 from duelstage.kernel.backend import has_native
-from duelstage.kernel.errors import PositionError
+from duelstage.kernel.errors import IllegalAction, PositionError
 from duelstage.kernel.layout import DERIVED, LOCAL
 from tests.matches import random_deck, random_options
 from tests.scenes.stage import catalogue as scenes_set
@@ -86,6 +86,17 @@ def test_a_scene_is_written_as_it_is_said(form: Any) -> None:
     assert [unit.card >= 0 for unit in state.units] == [True, False, False, False, True, False]
     assert state.seats[0].n_kinds == 1
     assert (state.seats[0].turns, state.seats[1].turns) == (2, 1)
+
+
+def test_a_refused_action_says_where(form: Any) -> None:
+    game = Artistes(frozen_artistes(), form=form)
+    position = game.from_text("P1 100 cellist:2 | P2 100 . juggler | combat 3 | P1 hand encore | P2 deck 2*spotlight")
+    with pytest.raises(IllegalAction) as refused:
+        game.apply(position, game.actions.parse(position, "attack 1 player"))
+    assert str(refused.value) == (
+        "illegal: attack 1 player — P2 has an artist, juggler, in slot 2 [A-COMBAT-4]"
+        "  at: P1 100 cellist:2 | P2 100 . juggler | combat 3"
+    )
 
 
 def test_case_and_lines_do_not_matter() -> None:

@@ -42,8 +42,8 @@ class Artistes:
         self.options = options or Options()
         if catalogue.factor != self.options.factor:
             raise CardError(
-                f"the set's EX cards are {catalogue.factor} times their bases, the format wants {self.options.factor} times"
-                " [A-CARD-3]"
+                f"the set's EX cards are {catalogue.factor} times their bases, "
+                f"the format wants {self.options.factor} times [A-CARD-3]"
             )
         self.engine: type[Position] = load_engine("artistes", form)
         self.base, self.rows = place(catalogue, self.engine)
@@ -234,7 +234,8 @@ class Artistes:
         """Do a legal action and return what happened. Raises IllegalAction, and then nothing has changed."""
         reason = self.why_not(state, code)
         if reason is not None:
-            raise IllegalAction(f"illegal: {self.actions.notation(state, code)} — {reason.sentence} [{reason.rule}]")
+            said = f"illegal: {self.actions.notation(state, code)} — {reason.sentence} [{reason.rule}]"
+            raise IllegalAction(f"{said}  at: {written.brief(self, state)}")
         return state.apply_logged(code)
 
     def concede(self, state: Position, seat: int) -> Rows:

@@ -66,6 +66,15 @@ def write(game: Artistes, position: Position) -> str:
     return _Writer(game, state, facts, range(N_UNITS)).text()
 
 
+def brief(game: Artistes, position: Position) -> str:
+    """The table on one line, as everybody sees it: no hand, no deck, no secret answer. For messages."""
+    state = game.state(position)
+    facts = to_facts(game, game.catalogue, state)
+    for seat in facts["seats"]:
+        seat.pop("redraws", None)  # the answer to a question that the other seat may still have before it
+    return _Writer(game, state, facts, ()).text().split("\n")[0]
+
+
 class _Writer:
     """`spelled`: the units whose computed numbers are written even if they follow from the cards in play."""
 
