@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-
 from duelstage.bots import make_bot
 from duelstage.bots.bot import Bot
 from duelstage.games.artistes.catalogue import standard
@@ -10,7 +9,6 @@ from duelstage.games.artistes.game import Artistes
 from duelstage.games.artistes.ready import ready_decks
 from duelstage.match.match import Match
 from duelstage.match.seats import play_out
-
 
 
 def decks(i: int) -> list[tuple[str, ...]]:

@@ -53,7 +53,7 @@ def test_greedy_beats_random() -> None:
 
 
 def test_random_takes_kinds_of_action_alike_and_then_actions_alike() -> None:
-    offers = tuple(Offer(code, "attack", {}, "") for code in range(1, 10)) + (Offer(0, "end", {}, ""),)
+    offers = tuple(Offer(code, "attack" if code else "end", {}, "") for code in range(10))
     bot, counts = BOTS["random"](GAME, 0, 7), dict.fromkeys(range(10), 0)
     for ply in range(3000):
         counts[bot.choose({}, Prompt(ply, ply, 0, "", offers))] += 1

@@ -68,7 +68,9 @@ class Worth:
         self._printed_hp = [card.numbers.get("hp", 0) for card in game.catalogue]
         self._in_hand = [_in_hand(card.type.key, bool(card.base)) for card in game.catalogue]
         self._base = [game.catalogue.card_index(card.base) if card.base else -1 for card in game.catalogue]
-        self._seats = tuple({n: at[f"seats[{s}].{n}"] for n in ("hp", "terrain", "n_hand", "hand", "card")} for s in (0, 1))
+        self._seats = tuple(
+            {n: at[f"seats[{s}].{n}"] for n in ("hp", "terrain", "n_hand", "hand", "card")} for s in (0, 1)
+        )
         names = ("card", "damage", "plus", "minus", "atk", "hp_set", "dazed")
         self._units = tuple(tuple(at[f"units[{u}].{name}"] for name in names) for u in range(field.N_UNITS))
         self._n_kinds = tuple(at[f"seats[{s}].n_kinds"] for s in (0, 1))

@@ -6,9 +6,9 @@ changes nothing.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Generic, Protocol, TypeVar
 
 from ..kernel.backend import Position
 from ..kernel.errors import DuelError, Fault
@@ -55,10 +55,13 @@ class Past:
     open: bool
 
 
-class Match:
+D = TypeVar("D", bound=Duel, covariant=True)
+
+
+class Match(Generic[D]):
     """One play of a game. `seed` stays inside: a seat learns of it at the end, if at all."""
 
-    def __init__(self, game: Duel, decks: Sequence[Sequence[str]], seed: int, names: Sequence[str] = ("", "")) -> None:
+    def __init__(self, game: D, decks: Sequence[Sequence[str]], seed: int, names: Sequence[str] = ("", "")) -> None:
         self.game = game
         self.decks = tuple(tuple(deck) for deck in decks)
         self.seed = seed
@@ -146,7 +149,7 @@ class Match:
         if reason is not None:
             return Rejected(*reason)
         assert isinstance(seat, int) and isinstance(code, int)
-        return self._do(Move(seat, code), "act")
+        return self._do(Move(seat, code))
 
     def concede(self, seat: object) -> Accepted | Rejected:
         """Give up, asked or not."""
@@ -155,7 +158,7 @@ class Match:
         if self._position.winner >= 0:
             return Rejected(*OVER)
         assert isinstance(seat, int)
-        return self._do(Move(seat, None), "concede")
+        return self._do(Move(seat, None))
 
     def undo(self, seat: object) -> Accepted | Rejected:
         """Take this seat's last action back, if nobody has learned anything from it. Promise 9."""
@@ -185,17 +188,21 @@ class Match:
             return OVER
         return None if type(seq) is int and seq == self._seq else STALE
 
-    def _do(self, move: Move, happening: Happening) -> Accepted | Rejected:
+    def _do(self, move: Move) -> Accepted | Rejected:
         before = self._position.clone()
         try:
             rows = self._rows_of(move)
         except Fault as fault:
             self._position = before
             return Rejected("fault", "", str(fault))
+        return self._keep(move, before, rows)
+
+    def _keep(self, move: Move, before: Position, rows: Rows) -> Accepted:
+        """Note a move that has been done, and whether it can be taken back."""
         shared = all(row[1] == EVERYBODY or row[0] == EV_OFFERED for row in rows)
         shared = shared and self._luck(before) == self._luck(self._position)
         self._past.append(Past(before, move, rows, shared))
-        return self._accept(happening, move.seat, rows)
+        return self._accept("concede" if move.code is None else "act", move.seat, rows)
 
     def _rows_of(self, move: Move) -> Rows:
         if move.code is None:
@@ -224,6 +231,22 @@ class Match:
     def rows(self) -> list[Rows]:
         """Every row of the match as it stands, for the record: the start, then move by move."""
         return [self.start_rows, *(past.rows for past in self._past)]
+
+    @property
+    def opening(self) -> tuple[Position, Rows]:
+        """The position before the first move, and what happened until then."""
+        return (self._past[0].position if self._past else self._position).clone(), self.start_rows
+
+    def history(self) -> Iterator[tuple[Move, Position, Position, Rows]]:
+        """Each move that stands, with the positions before and after it, for the record: never for a seat."""
+        after = [past.position for past in self._past[1:]] + [self._position]
+        for past, position in zip(self._past, after, strict=True):
+            yield past.move, past.position.clone(), position.clone(), past.rows
+
+    def repeat(self, move: Move) -> None:
+        """Do a move of a record again. Raises IllegalAction where it is not legal."""
+        before = self._position.clone()
+        self._keep(move, before, self._rows_of(move))
 
     def facts_hash(self) -> str:
         """The hash of the position, hidden facts too: for records and tests, never for a seat."""

@@ -67,5 +67,3 @@ class Rejected:
     reason: str
     rule: str  # "" where no rule of the game forbids it, but the table does
     sentence: str
-
-

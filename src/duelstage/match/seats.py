@@ -7,7 +7,7 @@ from typing import Protocol
 
 from ..kernel.errors import IllegalAction
 from ..kernel.game import Outcome, View
-from .match import Match
+from .match import Duel, Match
 from .messages import Prompt, Rejected
 
 
@@ -17,7 +17,7 @@ class Driver(Protocol):
     def choose(self, view: View, prompt: Prompt) -> int: ...
 
 
-def step(match: Match, drivers: Sequence[Driver]) -> None:
+def step(match: Match[Duel], drivers: Sequence[Driver]) -> None:
     """One decision of whoever is asked. Raises IllegalAction where a driver names what its prompt does not offer."""
     seat = match.asked
     if seat is None:
@@ -30,7 +30,7 @@ def step(match: Match, drivers: Sequence[Driver]) -> None:
         raise IllegalAction(f"illegal: seat {seat + 1} chose {code!r}: {answer.sentence}")
 
 
-def play_out(match: Match, drivers: Sequence[Driver]) -> Outcome:
+def play_out(match: Match[Duel], drivers: Sequence[Driver]) -> Outcome:
     """Play until the match is over, and say how it ended."""
     while match.outcome is None:
         step(match, drivers)

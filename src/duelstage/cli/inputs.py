@@ -1,0 +1,89 @@
+"""What people type, and the files that they name, read strictly: each error says what would be right."""
+
+from __future__ import annotations
+
+import argparse
+import os
+from pathlib import Path
+
+from ..cards.catalogue import Catalogue
+from ..cards.decks import Deck, read_text
+from ..cards.load import shown
+from ..games.artistes.catalogue import standard
+from ..games.artistes.ready import ready_decks
+from ..kernel.errors import DuelError
+
+GAMES = ("artistes",)
+LANGUAGES = ("en", "fr")
+SEED_MAX = 2**64 - 1
+FILE_MAX = 16 * 1024 * 1024
+
+
+class UsageError(DuelError):
+    """The command line cannot be read."""
+
+
+def seed_of(text: str) -> int:
+    """A seed as it is typed."""
+    if not (text.isascii() and text.isdecimal() and len(text) <= 20 and int(text) <= SEED_MAX):
+        raise argparse.ArgumentTypeError(f"{shown(text)} is no seed; expected a whole number from 0 to {SEED_MAX}")
+    return int(text)
+
+
+def language_of(given: str | None) -> str:
+    """The language that was asked for, else the system's if we speak it, else English."""
+    if given:
+        return given
+    for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        value = os.environ.get(variable, "")
+        if value:
+            return value[:2] if value[:2] in LANGUAGES else LANGUAGES[0]
+    return LANGUAGES[0]
+
+
+def read_file(name: str) -> str:
+    """A text file from a stranger: of a sane size, in UTF-8."""
+    path = Path(name)
+    try:
+        with path.open("rb") as file:
+            data = file.read(FILE_MAX + 1)
+    except (OSError, ValueError) as error:
+        said = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+        raise UsageError(f"{name}: cannot be read: {said}") from None
+    if len(data) > FILE_MAX:
+        raise UsageError(f"{name}: larger than {FILE_MAX // 1024 // 1024} MB; no file of ours is")
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise UsageError(f"{name}: not UTF-8 at byte {error.start}; save it as UTF-8 text") from None
+
+
+def write_file(name: str, text: str) -> None:
+    """Write it whole or not at all."""
+    path = Path(name)
+    half = path.with_name(f".{path.name}.half")
+    try:
+        half.write_text(text, encoding="utf-8", newline="\n")
+        half.replace(path)
+    except (OSError, ValueError) as error:
+        said = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+        raise UsageError(f"{name}: cannot be written: {said}") from None
+
+
+def deck_of(name: str, catalogue: Catalogue) -> Deck:
+    """A ready deck by its name, or the deck of a file."""
+    ready = ready_decks(catalogue)
+    if name in ready:
+        return ready[name]
+    if not Path(name).exists():
+        raise UsageError(f"deck {shown(name)}: no ready deck and no file is called so; ready are {', '.join(ready)}")
+    try:
+        return read_text(read_file(name), catalogue, Path(name).stem)
+    except DuelError as error:
+        raise UsageError(f"{name}: {error}") from None
+
+
+def catalogue_of(game: str) -> Catalogue:
+    """The card set of a game."""
+    assert game in GAMES
+    return standard()

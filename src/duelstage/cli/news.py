@@ -1,0 +1,61 @@
+"""What has happened since a seat last looked, in sentences, from the events that this seat may see."""
+
+from __future__ import annotations
+
+from ..games.artistes.game import Artistes
+from ..games.artistes.narrate import Units, narrate
+from ..kernel.game import Rows, View
+from ..match.match import Match
+from .cards import told
+from .output import wrapped
+from .words import Speech
+
+
+class News:
+    """The running story of one seat."""
+
+    def __init__(self, game: Artistes, match: Match[Artistes], seat: int, speech: Speech) -> None:
+        self.game = game
+        self.match = match
+        self.seat = seat
+        self.say = speech
+        self.last_rule = ""  # of the last event that had one
+        self._seen = -1  # the decision up to which it has been told
+        self._met: set[str] = set()  # cards whose text has been read out
+        self._units: Units = {}
+
+    def fresh(self) -> list[str]:
+        """What is new, and the text of each card that is met for the first time."""
+        lines: list[str] = []
+        for update in self.match.events_since(self.seat, self._seen):
+            self._seen = update.seq
+            if update.happening == "undo":
+                self._units = standing(self.match.view(self.seat))
+            lines += self._lines(update.rows)
+        return lines
+
+    def all(self) -> list[str]:
+        """The whole story as it stands, without what was taken back."""
+        units: Units = {}
+        return [line for rows in self.match.rows() for line in self._told(self._own(rows), units)]
+
+    def _own(self, rows: Rows) -> Rows:
+        return [row for row in rows if row[1] >> self.seat & 1]
+
+    def _told(self, rows: Rows, units: Units) -> list[str]:
+        return [wrapped(line, 2) for line in narrate(self.game, rows, self.seat, self.say.language, units)]
+
+    def _lines(self, rows: Rows) -> list[str]:
+        lines = self._told(rows, self._units)
+        for event in self.game.events_for(rows, self.seat):
+            self.last_rule = event.get("rule", self.last_rule)
+            card = event.get("card") if event["event"] == "moved" else None
+            if card and card not in self._met and event["to"]["zone"] != "deck":
+                self._met.add(card)
+                lines += told(self.game.catalogue.card(card), self.game.catalogue, self.say.language, "  ")
+        return lines
+
+
+def standing(view: View) -> Units:
+    """Who stands where."""
+    return {u: unit["card"] for u, unit in enumerate(view["units"]) if unit}

@@ -1,0 +1,145 @@
+"""`duelstage play`: which game, which decks, who sits where; then the match, and what is left of it afterwards."""
+
+from __future__ import annotations
+
+import argparse
+import secrets
+import shlex
+from dataclasses import dataclass, field
+
+from ..bots import BOTS, make_bot
+from ..cards.decks import Deck
+from ..cards.load import shown
+from ..games.artistes.catalogue import standard
+from ..games.artistes.decks import require_legal
+from ..games.artistes.game import Artistes
+from ..games.artistes.options import Options
+from ..games.artistes.ready import ready_decks
+from ..kernel.errors import DuelError
+from ..match.match import Match
+from ..match.record import resume, save
+from ..match.seats import Driver
+from .inputs import UsageError, deck_of, language_of, read_file, write_file
+from .output import wrapped
+from .session import Session
+from .terminal import Terminal
+from .words import Speech
+
+SEED_BELOW = 10**9  # of a match whose seed nobody gave: short enough to type
+BOT = 1  # its seat; who starts is the coin's business
+PLAYER = "player"  # the name of a person in the record
+DEFAULT_BOT = "greedy"
+
+
+@dataclass
+class Sitting:
+    """A match and who sits at it."""
+
+    game: Artistes
+    match: Match[Artistes]
+    bot: str  # "" with two people
+    decks: tuple[str, str] = ("", "")
+    again: list[str] = field(default_factory=list)  # the words that start the same match
+
+
+def run(options: argparse.Namespace) -> int:
+    speech = Speech(language_of(options.lang))
+    terminal = Terminal()
+    sitting = _resumed(options) if options.resume else _new(options)
+    bots: dict[int, Driver] = {}
+    if sitting.bot:
+        bots[BOT] = make_bot(sitting.bot, sitting.game, BOT, sitting.match.seed)
+    session = Session(sitting.game, sitting.match, bots, speech, terminal, lambda name: _save(name, sitting.match))
+    _greet(sitting, speech, terminal)
+    if session.play():
+        _after(sitting, session, speech, terminal, options.save)
+    elif options.save:
+        session.keep(options.save)
+    return 0
+
+
+def _new(options: argparse.Namespace) -> Sitting:
+    """A new match from what was typed. What was not is picked by the seed, so that the seed repeats it."""
+    rules = Options.parse(options.options, Options.of(options.format or "standard"))
+    bot = "" if options.hot_seat else _bot_name(options.bot)
+    game = Artistes(standard(rules.factor), rules)
+    seed = secrets.randbelow(SEED_BELOW) if options.seed is None else options.seed
+    own, other = _decks(options, game, seed)
+    match = Match(game, [own.cards, other.cards], seed, [PLAYER, bot or PLAYER])
+    return Sitting(game, match, bot, (own.name, other.name), _again(options, seed))
+
+
+def _resumed(options: argparse.Namespace) -> Sitting:
+    """The match of a file. What a new match would be made of cannot be said at the same time."""
+    for name in ("format", "bot", "deck", "enemy_deck", "seed", "options"):
+        if getattr(options, name) not in (None, []):
+            raise UsageError(f"--{name.replace('_', '-')} cannot go with --resume; the saved match has its own")
+    text = read_file(options.resume)
+    try:
+        match = resume(text, Artistes.of_header)
+    except DuelError as error:
+        raise UsageError(f"{options.resume}: {error}") from None
+    if match.outcome is not None:
+        raise UsageError(f"{options.resume}: that match is over; duelstage replay {options.resume} shows it")
+    bot = match.names[BOT] if match.names[BOT] in BOTS else ""
+    return Sitting(match.game, match, bot)
+
+
+def _bot_name(given: str | None) -> str:
+    name = given or DEFAULT_BOT
+    if name not in BOTS:
+        raise UsageError(f"--bot {shown(name)} is unknown; expected {' or '.join(BOTS)}")
+    return name
+
+
+def _decks(options: argparse.Namespace, game: Artistes, seed: int) -> tuple[Deck, Deck]:
+    """Both decks, legal in this format; without a wish two different ready ones."""
+    ready = list(ready_decks(game.catalogue).values())
+    own = deck_of(options.deck, game.catalogue) if options.deck else ready[seed % len(ready)]
+    others = [deck for deck in ready if deck != own] or ready
+    other = others[seed // len(ready) % len(others)]
+    if options.enemy_deck:
+        other = deck_of(options.enemy_deck, game.catalogue)
+    for deck in (own, other):
+        require_legal(deck, game.catalogue, game.options)
+    return own, other
+
+
+def _again(options: argparse.Namespace, seed: int) -> list[str]:
+    """What to type to play the same match again."""
+    words = ["duelstage", "play", options.game]
+    for name in ("format", "bot", "deck", "enemy_deck"):
+        value = getattr(options, name)
+        if value:
+            words += ["--" + name.replace("_", "-"), value]
+    words += ["--hot-seat"] if options.hot_seat else []
+    words += ["--options", *options.options] if options.options else []
+    return [*words, "--seed", str(seed)]
+
+
+def _greet(sitting: Sitting, speech: Speech, terminal: Terminal) -> None:
+    """The game in four sentences, before anything is asked."""
+    if not sitting.again:
+        terminal.say(speech("resumed"), speech("type"))
+        return
+    terminal.say(*(wrapped(speech(key)) for key in ("welcome", "how", "ex", "type")))
+    terminal.say(wrapped(speech("decks" if sitting.bot else "hot decks", *sitting.decks)))
+
+
+def _after(sitting: Sitting, session: Session, speech: Speech, terminal: Terminal, name: str | None) -> None:
+    """The seed, how to play the same match again, and the replay for whoever wants it."""
+    if sitting.again:
+        terminal.say(speech("seed again", sitting.match.seed), f"  {shlex.join(sitting.again)}")
+    else:
+        terminal.say(speech("seed", sitting.match.seed))
+    if name:
+        session.keep(name)
+        return
+    while True:
+        name = terminal.ask(speech("save replay"))
+        if not name or session.keep(name):
+            return
+
+
+def _save(name: str, match: Match[Artistes]) -> None:
+    write_file(name, save(match))

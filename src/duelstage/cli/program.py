@@ -1,0 +1,178 @@
+"""The commands and their options; how errors are told. One line on standard error, and never a traceback."""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import os
+import sys
+from collections.abc import Callable, Sequence
+from typing import NoReturn
+
+from .. import __version__
+from ..kernel.errors import DuelError
+from . import cards, decks, doctor, play, replay, rules
+from .inputs import GAMES, LANGUAGES, UsageError, seed_of
+from .output import mend_streams
+
+DONE, FOUND, BAD, INTERRUPTED = 0, 1, 2, 130
+
+Command = Callable[[argparse.Namespace], int]
+
+
+class Parser(argparse.ArgumentParser):
+    """Argparse that raises instead of printing a page of usage."""
+
+    def error(self, message: str) -> NoReturn:
+        raise UsageError(f"{self.prog}: {message}; `{self.prog} --help` lists what is possible")
+
+
+def run(arguments: Sequence[str] | None = None) -> int:
+    """One command, from words to exit status."""
+    mend_streams()
+    try:
+        options = parser().parse_args(arguments)
+        command: Command = options.command
+        status = command(options)
+        sys.stdout.flush()
+        return status
+    except DuelError as error:
+        return complain(str(error))
+    except BrokenPipeError:
+        # whoever read us has gone; what is left in the buffer goes nowhere, and nobody needs to hear of it
+        with contextlib.suppress(OSError):
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return DONE
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        return INTERRUPTED
+    except OSError as error:
+        return complain(f"{error.filename or 'file'}: {error.strerror or error}")
+
+
+def complain(message: str) -> int:
+    """One line on standard error, whatever the message holds."""
+    line = "; ".join(part.strip() for part in message.splitlines() if part.strip())
+    print("".join(c if c.isprintable() else "?" for c in line), file=sys.stderr)
+    return BAD
+
+
+def parser() -> Parser:
+    """Every command with its options."""
+    top = Parser(prog="duelstage", description="Two-player card duels in the terminal.", allow_abbrev=False)
+    top.add_argument("--version", action="version", version=f"duelstage {__version__}")
+    commands = top.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    _play(commands)
+    _replay(commands)
+    _rules(commands)
+    _cards(commands)
+    _decks(commands)
+    it = commands.add_parser("doctor", help="what runs here and how", allow_abbrev=False)
+    _json(it)
+    it.set_defaults(command=doctor.run)
+    return top
+
+
+def _play(commands: argparse._SubParsersAction[Parser]) -> None:
+    it = commands.add_parser("play", help="play a match in the terminal", allow_abbrev=False)
+    _game(it, optional=True)
+    it.add_argument("--format", metavar="F", help="standard (the default) or ranked")
+    who = it.add_mutually_exclusive_group()
+    who.add_argument("--bot", metavar="LEVEL", help="whom to play against: greedy (the default) or random")
+    who.add_argument("--hot-seat", action="store_true", help="two people at one keyboard")
+    it.add_argument("--deck", metavar="NAME|FILE", help="your deck: a ready one or a file; else one is picked")
+    it.add_argument("--enemy-deck", metavar="NAME|FILE", help="the other side's deck")
+    it.add_argument("--seed", type=seed_of, metavar="N", help="repeats a match exactly")
+    it.add_argument(
+        "--options", nargs="+", default=[], metavar="NAME=VALUE", help="change the format, such as deck_out=10"
+    )
+    _language(it)
+    it.add_argument("--plain", action="store_true", help="plain lines of text; today it is always so")
+    it.add_argument("--resume", metavar="FILE", help="go on with a match that was saved")
+    it.add_argument("--save", metavar="FILE", help="where to save the match when you quit or it ends")
+    it.set_defaults(command=play.run)
+
+
+def _replay(commands: argparse._SubParsersAction[Parser]) -> None:
+    it = commands.add_parser("replay", help="read a recorded match, or check it", allow_abbrev=False)
+    it.add_argument("file", metavar="FILE")
+    it.add_argument("--verify", action="store_true", help="play it again and compare; status 1 if it does not agree")
+    _language(it)
+    _json(it)
+    it.set_defaults(command=replay.run)
+
+
+def _rules(commands: argparse._SubParsersAction[Parser]) -> None:
+    group = commands.add_parser("rules", help="the law, as we read it", allow_abbrev=False)
+    actions = group.add_subparsers(metavar="list|show", required=True)
+    it = actions.add_parser("list", help="every rule by its id", allow_abbrev=False)
+    _game(it)
+    _language(it)
+    _json(it)
+    it.set_defaults(command=rules.list_rules)
+    it = actions.add_parser("show", help="one rule in words", allow_abbrev=False)
+    it.add_argument("id", metavar="ID", help="such as A-COMBAT-7")
+    _language(it)
+    _json(it)
+    it.set_defaults(command=rules.show_rule)
+
+
+def _cards(commands: argparse._SubParsersAction[Parser]) -> None:
+    group = commands.add_parser("cards", help="card sets", allow_abbrev=False)
+    actions = group.add_subparsers(metavar="check|list|show|schema", required=True)
+    it = actions.add_parser("check", help="read a set and tell all its faults", allow_abbrev=False)
+    it.add_argument("set", nargs="?", default="artistes", metavar="GAME|FOLDER")
+    _json(it)
+    it.set_defaults(command=cards.check)
+    it = actions.add_parser("list", help="every card of a game", allow_abbrev=False)
+    _game(it, optional=True)
+    _language(it)
+    _json(it)
+    it.set_defaults(command=cards.list_cards)
+    it = actions.add_parser("show", help="one card with its text", allow_abbrev=False)
+    it.add_argument("name", nargs="+", metavar="NAME", help="an id such as cellist_ex, or a name")
+    _language(it)
+    _json(it)
+    it.set_defaults(command=cards.show)
+    it = actions.add_parser("schema", help="the JSON Schema of a card file", allow_abbrev=False)
+    _game(it, optional=True)
+    _json(it)
+    it.set_defaults(command=cards.schema)
+
+
+def _decks(commands: argparse._SubParsersAction[Parser]) -> None:
+    group = commands.add_parser("decks", help="decks: ready ones, your own, codes", allow_abbrev=False)
+    actions = group.add_subparsers(metavar="list|check|code|import", required=True)
+    it = actions.add_parser("list", help="the ready decks", allow_abbrev=False)
+    _game(it, optional=True)
+    _language(it)
+    _json(it)
+    it.set_defaults(command=decks.list_decks)
+    it = actions.add_parser("check", help="is it legal? all that is wrong at once", allow_abbrev=False)
+    it.add_argument("deck", metavar="FILE", help="a file, or the name of a ready deck")
+    it.add_argument("--format", metavar="F", help="standard (the default) or ranked")
+    _json(it)
+    it.set_defaults(command=decks.check_deck)
+    it = actions.add_parser("code", help="the deck as a short code", allow_abbrev=False)
+    it.add_argument("deck", metavar="FILE", help="a file, or the name of a ready deck")
+    _json(it)
+    it.set_defaults(command=decks.code)
+    it = actions.add_parser("import", help="the deck of a code, as text", allow_abbrev=False)
+    it.add_argument("code", metavar="CODE")
+    _json(it)
+    it.set_defaults(command=decks.import_code)
+
+
+def _game(it: Parser, optional: bool = False) -> None:
+    if optional:
+        it.add_argument("game", nargs="?", choices=GAMES, default=GAMES[0], metavar="GAME", help=" or ".join(GAMES))
+    else:
+        it.add_argument("game", choices=GAMES, metavar="GAME", help=" or ".join(GAMES))
+
+
+def _language(it: Parser) -> None:
+    it.add_argument("--lang", choices=LANGUAGES, metavar="L", help="en or fr; else that of your system")
+
+
+def _json(it: Parser) -> None:
+    it.add_argument("--json", action="store_true", help="one JSON object and nothing else")

@@ -1,0 +1,97 @@
+"""`duelstage replay`: a recorded match told turn by turn, or played again and compared."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterable
+
+from ..games.artistes.game import Artistes
+from ..games.artistes.narrate import Units, sentences
+from ..kernel.errors import DuelError
+from ..kernel.replay import Event, Replay, Result, load
+from ..kernel.views import SPECTATOR
+from .inputs import UsageError, language_of, read_file
+from .output import say_json, wrapped
+from .terminal import Terminal
+from .words import Speech
+
+STATUS = {"EXACT": "exact", "UNVERIFIED": "unverified", "DIVERGED": "diverged"}
+
+
+def run(options: argparse.Namespace) -> int:
+    speech = Speech(language_of(options.lang))
+    try:
+        replay = load(read_file(options.file))
+        result = replay.verify(Artistes.of_header)
+        game = Artistes.of_header(replay.header)
+    except UsageError:
+        raise
+    except DuelError as error:
+        raise UsageError(f"{options.file}: {error}") from None
+    if options.json:
+        say_json(report(replay, result))
+    elif options.verify:
+        print(verdict(replay, result, speech))
+    else:
+        _tell(replay, result, game, speech, Terminal())
+    return 1 if result.status != "EXACT" and (options.verify or options.json) else 0
+
+
+def report(replay: Replay, result: Result) -> dict[str, object]:
+    """A record and how far it can be vouched for, for programs."""
+    header = replay.header
+    return {
+        "ok": result.status == "EXACT",
+        "game": header.game,
+        "versions": {"software": header.software, "luck": header.luck, "catalogue": header.catalogue},
+        "status": result.status,
+        "steps": result.steps,
+        "step": result.step,
+        "reason": result.reason,
+        "winner": None if replay.end is None else replay.end.winner,
+        "names": list(header.names),
+    }
+
+
+def verdict(replay: Replay, result: Result, speech: Speech) -> str:
+    said = speech(STATUS[result.status], result.steps, len(replay.steps))
+    return wrapped(f"{said} {result.reason}".rstrip(), 2)
+
+
+def _tell(replay: Replay, result: Result, game: Artistes, speech: Speech, terminal: Terminal) -> None:
+    """The story as it was recorded, whatever the rules have become; hands only once the match is over."""
+    if result.status != "EXACT":
+        terminal.say(verdict(replay, result, speech))
+    units: Units = {}
+    for events in replay.events():
+        for event, line in _story(events, game, speech, units, replay.end is not None):
+            if event == "turn" and terminal.live and terminal.ask(speech("next turn")) != "":
+                return
+            terminal.say(wrapped(line, 2))
+    if replay.end is None:
+        terminal.say(speech("unfinished"))
+
+
+def _story(
+    events: Iterable[Event], game: Artistes, speech: Speech, units: Units, over: bool
+) -> Iterable[tuple[str, str]]:
+    """Sentences, with "turn" before those that begin one."""
+    kept = [event for event in events if _may_be_shown(event, over)]
+    start: list[Event] = []
+    for event in kept:
+        if event["event"] == "turn" and start:
+            yield from (("", said) for said, _ in sentences(game, start, speech.language, units))
+            start = []
+        start.append(event)
+    first = "turn" if start and start[0]["event"] == "turn" else ""
+    for said, _ in sentences(game, start, speech.language, units):
+        yield first, said
+        first = ""
+
+
+def _may_be_shown(event: Event, over: bool) -> bool:
+    """Of an event that was told differently to different people: the whole of it, or what everybody was told."""
+    audience = event.get("audience")
+    if audience is None:
+        return True
+    return (audience in (1, 2)) if over else bool(audience >> SPECTATOR & 1)

@@ -1,0 +1,344 @@
+"""A match at one terminal: who is asked reads the table and answers; the other seat is a bot or another person.
+
+What a person reads comes from the views and events of that person's seat alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from ..cards.catalogue import Catalogue
+from ..cards.load import shown
+from ..games.artistes.field import COMBAT
+from ..games.artistes.game import Artistes
+from ..games.artistes.numbers import N_SLOTS
+from ..kernel.errors import DuelError
+from ..kernel.game import DRAW
+from ..match.match import Match
+from ..match.messages import Accepted, Prompt, Rejected
+from ..match.seats import Driver, step
+from . import cards, rules
+from .menu import Menu
+from .news import News
+from .output import wrapped
+from .table import Table, units_of
+from .terminal import Terminal
+from .words import TABLE, YES, Speech, command_of
+
+LOG_LINES = 20
+
+Save = Callable[[str], None]
+
+
+class Session:
+    """One match between the people and bots of one terminal."""
+
+    def __init__(
+        self,
+        game: Artistes,
+        match: Match[Artistes],
+        bots: Mapping[int, Driver],
+        speech: Speech,
+        terminal: Terminal,
+        save: Save,
+    ) -> None:
+        self.game = game
+        self.catalogue: Catalogue = game.catalogue
+        self.match = match
+        self.bots = bots
+        self.people = [seat for seat in (0, 1) if seat not in bots]
+        self.say = speech
+        self.terminal = terminal
+        self.save = save
+        self.table = Table(self.catalogue, speech)
+        self.news = {seat: News(game, match, seat, speech) for seat in self.people}
+        self.last: int | None = None  # the person who was asked last
+        self.left = False
+
+    # ---- the match ---------------------------------------------------------------------------------------------------
+
+    def play(self) -> bool:
+        """Until it is over (True), or the person leaves (False)."""
+        while not self.left:
+            seat = self.match.asked
+            if seat is None:
+                self._end()
+                return True
+            if seat in self.bots:
+                step(self.match, [self.bots.get(s, self.bots[seat]) for s in (0, 1)])
+            else:
+                self._decide(seat)
+        return False
+
+    def _decide(self, seat: int) -> None:
+        """One decision of a person: what happened, the table, the list, an answer."""
+        if not self._curtain(seat):
+            return
+        prompt = self.match.prompt(seat)
+        assert prompt is not None
+        menu = Menu(self.match, prompt, self.catalogue, self.say)
+        self._tell(seat)
+        if not prompt.question:
+            self.terminal.say("", *self.table.lines(self.match.view(seat)))
+        if prompt.question or len(prompt.actions) > 1:
+            self.terminal.say("", *menu.lines())
+        else:
+            self.terminal.say("", *self._no_attack(seat), *menu.lines())
+        while self.match.asked == seat and self.match.seq == prompt.seq and not self.left:
+            line = self.terminal.ask("> ")
+            if line is None:
+                self.terminal.say(self.say("input over"))
+                self.left = True
+            elif line:
+                self._obey(seat, prompt, menu, line)
+
+    def _curtain(self, seat: int) -> bool:
+        """Between two people: nobody sees the other's hand. False: nobody is there any more."""
+        if len(self.people) > 1 and self.last != seat:
+            self.terminal.clear()
+            if self.terminal.ask(self.say("curtain", who=self.say("player", seat + 1))) is None:
+                self.terminal.say(self.say("input over"))
+                self.left = True
+                return False
+            self.terminal.clear()
+        self.last = seat
+        return True
+
+    def _tell(self, seat: int) -> None:
+        lines = self.news[seat].fresh()
+        if lines:
+            self.terminal.say("", *lines)
+
+    # ---- what a person types -----------------------------------------------------------------------------------------
+
+    def _obey(self, seat: int, prompt: Prompt, menu: Menu, line: str) -> None:
+        word, _, rest = line.partition(" ")
+        command, rest = command_of(word), rest.strip()
+        if line.isascii() and line.isdecimal():
+            self._number(seat, prompt, menu, line)
+        elif command == "discard" and rest not in ("", "1", "2"):
+            self._words(seat, prompt, line)  # the answer to a question
+        elif command:
+            getattr(self, f"_do_{command}")(seat, menu, rest)
+        else:
+            self._words(seat, prompt, line)
+
+    def _number(self, seat: int, prompt: Prompt, menu: Menu, line: str) -> None:
+        code = menu.code(int(line)) if len(line) < 5 else None
+        if code is None:
+            self.terminal.say(self.say("no number", menu.highest))
+        else:
+            self._act(seat, prompt, code)
+
+    def _words(self, seat: int, prompt: Prompt, line: str) -> None:
+        code = self.match.parse(seat, line)
+        if isinstance(code, Rejected):
+            self.terminal.say(*self._unreadable(code.sentence))
+        else:
+            self._act(seat, prompt, code)
+
+    def _act(self, seat: int, prompt: Prompt, code: int) -> None:
+        reason = self.match.why_not(seat, code, self.say.language)
+        if reason is not None:
+            self.terminal.say(*self._refusal(reason.sentence, reason.rule))
+            return
+        answer = self.match.act(seat, prompt.seq, code)
+        if isinstance(answer, Rejected):
+            self.terminal.say(*self._refusal(answer.sentence, answer.rule))
+
+    def _refusal(self, sentence: str, rule: str) -> list[str]:
+        """A reason, with its rule."""
+        said = self.say("cannot", sentence=sentence)
+        return [wrapped(f"{said} [{rule}]" if rule else said, 2)]
+
+    def _unreadable(self, sentence: str) -> list[str]:
+        """What the game says to words that it cannot read is in English; others hear what can be typed."""
+        return [wrapped(sentence, 2) if self.say.language == "en" else self.say("unknown")]
+
+    def _do_help(self, seat: int, menu: Menu, rest: str) -> None:
+        self.terminal.say(*self.say.help())
+
+    def _do_why(self, seat: int, menu: Menu, rest: str) -> None:
+        """Why an action may not be done: one that is named, or all that a person might expect."""
+        if not rest:
+            self._why_all(seat)
+            return
+        code = menu.code(int(rest)) if rest.isascii() and rest.isdecimal() and len(rest) < 5 else None
+        if code is None:
+            read = self.match.parse(seat, rest)
+            if isinstance(read, Rejected):
+                self.terminal.say(*self._unreadable(read.sentence))
+                return
+            code = read
+        reason = self.match.why_not(seat, code, self.say.language)
+        if reason is None:
+            self.terminal.say(self.say("allowed"))
+            return
+        self.terminal.say(*self._refusal(reason.sentence, reason.rule))
+        self._law(reason.rule)
+
+    def _law(self, rule: str) -> None:
+        if rule:
+            law = rules.find(rule, self.say.language)
+            self.terminal.say(wrapped(f"{law.id}: {law.text}", 2))
+
+    def _why_all(self, seat: int) -> None:
+        """Every card in hand and artist in play that can do nothing now, with the reason."""
+        lines = [*self._barred_cards(seat), *self._barred_artists(seat)]
+        self.terminal.say(*([self.say("barred"), *lines] if lines else [self.say("all allowed")]))
+
+    def _no_attack(self, seat: int) -> list[str]:
+        """In a combat phase without an attack: why not."""
+        barred = self._barred_artists(seat) if self.match.view(seat)["phase"] == COMBAT else []
+        return [self.say("no attack"), *barred, ""] if barred else []
+
+    def _barred_cards(self, seat: int) -> list[str]:
+        lines: list[str] = []
+        for card in self.match.view(seat)["seats"][seat]["hand"]:
+            artist = self.catalogue.card(card).type.key == "artist"
+            said = [f"summon {card} {slot + 1}" for slot in range(N_SLOTS)] if artist else [f"play {card}"]
+            lines += self._barred(seat, self.table.name(card), said)
+        return lines
+
+    def _barred_artists(self, seat: int) -> list[str]:
+        view = self.match.view(seat)
+        there = [str(u % N_SLOTS + 1) for u in units_of(1 - seat) if view["units"][u]]
+        lines: list[str] = []
+        for u in units_of(seat):
+            if view["units"][u]:
+                slot = u % N_SLOTS + 1
+                said = [f"attack {slot} {target}" for target in [*there, "player"]]
+                lines += self._barred(seat, self.say("in slot", self.table.name(view["units"][u]["card"]), slot), said)
+        return lines
+
+    def _barred(self, seat: int, name: str, notations: list[str]) -> list[str]:
+        """The reason why none of some actions may be done; empty: one may."""
+        reasons = []
+        for notation in notations:
+            code = self.match.parse(seat, notation)
+            reason = None if isinstance(code, Rejected) else self.match.why_not(seat, code, self.say.language)
+            if reason is None:
+                return []
+            reasons.append(reason)
+        said = self.say("barred one", name=name, sentence=reasons[0].sentence)
+        return [wrapped(f"{said} [{reasons[0].rule}]", 4, "  ")]
+
+    def _do_show(self, seat: int, menu: Menu, rest: str) -> None:
+        if not rest:
+            self.terminal.say(self.say("which", "show cellist"))
+            return
+        try:
+            card = cards.find(rest, self.catalogue)
+        except DuelError:
+            self.terminal.say(self.say("no card", shown(rest)))
+            return
+        self.terminal.say(*cards.told(card, self.catalogue, self.say.language))
+
+    def _do_board(self, seat: int, menu: Menu, rest: str) -> None:
+        self.terminal.say(*self.table.lines(self.match.view(seat)), "", *menu.lines())
+
+    def _do_log(self, seat: int, menu: Menu, rest: str) -> None:
+        lines = self.news[seat].all()
+        self.terminal.say(*(lines if rest else lines[-LOG_LINES:]) or [self.say("log empty")])
+
+    def _do_hand(self, seat: int, menu: Menu, rest: str) -> None:
+        view = self.match.view(seat)
+        held = {**view["seats"][seat]["hand"], **view["seats"][seat]["aside"]}
+        if not held:
+            self.terminal.say(self.say("empty hand"))
+        for card, n in held.items():
+            told = cards.told(self.catalogue.card(card), self.catalogue, self.say.language)
+            self.terminal.say(f"{n} x {told[0]}" if n > 1 else told[0], *told[1:])
+
+    def _do_discard(self, seat: int, menu: Menu, rest: str) -> None:
+        view = self.match.view(seat)
+        s = 1 - seat if rest == "2" else seat
+        pile = ", ".join(map(self.table.name, view["seats"][s]["discard"]))
+        key = "discard of" if pile else "empty discard"
+        self.terminal.say(wrapped(self.say(key, pile, who=self.table.who(view, s)), 2))
+
+    def _do_deck(self, seat: int, menu: Menu, rest: str) -> None:
+        view = self.match.view(seat)
+        own, other = view["seats"][seat], view["seats"][1 - seat]
+        self.terminal.say(self.say("your deck", own["n_deck"]), self._listed(own["list"]))
+        if "list" in other:
+            self.terminal.say(self.say("their deck"), self._listed(other["list"]))
+        else:
+            self.terminal.say(self.say("closed"))
+
+    def _listed(self, counts: Mapping[str, int]) -> str:
+        return wrapped(", ".join(f"{n} {self.table.name(card)}" for card, n in counts.items()), 2, "  ")
+
+    def _do_undo(self, seat: int, menu: Menu, rest: str) -> None:
+        answer = self.match.undo(seat)
+        if isinstance(answer, Accepted):
+            self.terminal.say(self.say("undone"))
+            return
+        said = TABLE.get(answer.reason, {}).get(self.say.language, answer.sentence)
+        self.terminal.say(*self._refusal(said, answer.rule))
+
+    def _do_save(self, seat: int, menu: Menu, rest: str) -> None:
+        if not rest:
+            self.terminal.say(self.say("which", "save match.json"))
+        else:
+            self.keep(rest)
+
+    def keep(self, name: str) -> bool:
+        """Save the match, and say so; False: it could not be written."""
+        try:
+            self.save(name)
+        except DuelError as error:
+            self.terminal.say(wrapped(str(error), 2))
+            return False
+        self.terminal.say(self.say("saved", name))
+        return True
+
+    def _do_concede(self, seat: int, menu: Menu, rest: str) -> None:
+        answer = self.terminal.ask(self.say("concede"))
+        if answer is not None and answer.casefold() in YES:
+            self.match.concede(seat)
+        else:
+            self.terminal.say(self.say("not conceded"))
+
+    def _do_quit(self, seat: int, menu: Menu, rest: str) -> None:
+        name = self.terminal.ask(self.say("save name"))
+        if name and self.keep(name):
+            self.terminal.say(self.say("resume with", name))
+        elif name:
+            return
+        self.terminal.say(self.say("bye"))
+        self.left = True
+
+    def _do_rules(self, seat: int, menu: Menu, rest: str) -> None:
+        if not rest:
+            self.terminal.say(*(wrapped(self.say(key)) for key in ("welcome", "how", "ex")))
+            return
+        try:
+            self.terminal.say(*rules.told(rules.find(rest, self.say.language), self.say.language))
+        except DuelError as error:
+            self.terminal.say(wrapped(str(error), 2))
+
+    # ---- the end -----------------------------------------------------------------------------------------------------
+
+    def _end(self) -> None:
+        """Who won, by which rule."""
+        for seat in self.people[:1]:
+            self._tell(seat)
+        outcome = self.match.outcome
+        assert outcome is not None
+        viewer = self.people[0]
+        if outcome.winner == DRAW:
+            said = self.say("draw")
+        elif len(self.people) > 1:
+            said = self.say("wins", who=self.say("player", outcome.winner + 1))
+        else:
+            said = self.say("you win" if outcome.winner == viewer else "you lose")
+        self.terminal.say("", said)
+        view = self.match.view(viewer)
+        for s in (viewer, 1 - viewer):
+            who = self.say("player", s + 1) if len(self.people) > 1 else self.table.who(view, s)
+            self.terminal.say(self.say("final", who=who, hp=view["seats"][s]["hp"]))
+        rule = self.news[viewer].last_rule
+        if rule:
+            law = rules.find(rule, self.say.language)
+            self.terminal.say(wrapped(self.say("by rule", id=law.id, text=law.sentences[0]), 2))
