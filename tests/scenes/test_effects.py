@@ -1036,6 +1036,17 @@ def test_an_effect_follows_an_artist_that_changes_sides(artistes: Stage) -> None
     assert game.p2.hp == 99  # it resolved first, as player 1's
 
 
+@rule("A-FX-8")
+def test_the_rest_of_an_effect_follows_its_foe_to_the_other_side(artistes: Stage) -> None:
+    game = artistes.scene()
+    game.p1.artist("cellist")
+    game.p2.artist("charmer")  # attacked: takes control of its foe, then +2 ATK for it
+
+    game.p1.attacks("cellist", "charmer")
+
+    assert game.p2.artist("cellist").atk == 4
+
+
 # ---- dealing damage --------------------------------------------------------------------------------------------------
 
 

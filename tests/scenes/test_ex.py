@@ -218,6 +218,18 @@ def test_an_ex_by_an_effect_still_needs_the_sacrifice_of_its_base(artistes: Stag
     assert game.p1.discard == ["cellist", "finale"]
 
 
+@rule("A-EX-3", "A-EX-1")
+def test_the_base_may_be_one_that_is_only_under_ones_control(artistes: Stage) -> None:
+    game = artistes.scene()
+    game.p1.artist("cellist", owner="p2")
+    game.p1.has(hand="finale cellist_ex")
+
+    game.p1.casts("finale", at="cellist")
+
+    assert game.p1.artists == ["cellist_ex"]
+    assert game.p2.discard == ["cellist"]
+
+
 @rule("A-EX-3", "A-FX-5")
 def test_with_several_the_player_is_asked_which_base(artistes: Stage) -> None:
     game = artistes.scene()

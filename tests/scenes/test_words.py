@@ -18,7 +18,7 @@ CONDITIONS: list[tuple[str, dict[str, Any], dict[str, Any], bool]] = [
     ("miser", {"hand": "mime mime"}, {"hand": ""}, False),
     ("gardener", {"terrain": "square"}, {}, True),
     ("gardener", {}, {"terrain": "square"}, False),
-    ("tourist", {}, {"terrain": "square"}, True),
+    ("tourist", {}, {"terrain": "square", "deck": ""}, True),
     ("tourist", {"terrain": "arena"}, {}, False),
     ("survivor", {"hp": 30}, {}, True),
     ("survivor", {"hp": 31}, {"hp": 30}, False),
