@@ -8,7 +8,8 @@ two machines, or of two hours on one, can be compared as ratios.
 
 from __future__ import annotations
 
-import json
+import argparse
+import os
 import platform
 import random
 import statistics
@@ -16,16 +17,19 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from functools import partial
 from typing import Any, cast
 
-from ..games import artistes
+from .. import __version__
 from ..games.artistes.catalogue import standard
 from ..games.artistes.game import Artistes
 from ..games.artistes.options import Options
 from ..games.artistes.ready import ready_decks
 from ..kernel.backend import Form, Position, has_native
-from ..kernel.errors import DuelError
+from .output import say_json
 
+SUBJECTS = ("engine", "python")
+RUNS, RUNS_MAX = 5, 99
 KERNEL_ROUNDS = 2_000_000
 CLONES = 200_000
 PICKS = 4096
@@ -42,6 +46,7 @@ print((time.perf_counter() - t) * 1000)
 """
 
 Row = dict[str, Any]
+Report = dict[str, Any]
 
 
 class Bench:
@@ -49,10 +54,10 @@ class Bench:
 
     def __init__(self, form: Form, format_name: str) -> None:
         self.form = form
-        self.game = Artistes(standard(), Options.of(format_name), form)
+        options = Options.of(format_name)
+        self.game = Artistes(standard(options.factor), options, form)
         decks = list(ready_decks(self.game.catalogue).values())
         self.start = self.game.start(1, [decks[0].cards, decks[1 % len(decks)].cards])
-        self.matches = 1 if form == "plain" else 100  # grown until one run is long enough
 
     def inside(self, matches: int) -> int:
         """Random matches inside the engine -> decisions."""
@@ -86,7 +91,7 @@ def enough(run: Callable[[int], int], seconds: float) -> int:
     """How many matches keep the machine busy for about so long."""
     matches = 1
     while True:
-        _, took = timed(lambda: run(matches))
+        _, took = timed(partial(run, matches))
         if took >= seconds / 4:
             return max(1, int(matches * seconds / took))
         matches *= 4
@@ -106,7 +111,7 @@ def engine_rows(format_name: str, runs: int, seconds: float) -> list[Row]:
     kernel: list[float] = []
     for _ in range(runs):
         for i, (_, _, run) in enumerate(loops):
-            n, took = timed(lambda run=run, size=sizes[i]: run(size))  # type: ignore[misc]
+            n, took = timed(partial(run, sizes[i]))
             rates[i].append(n / took)
             games[i].append(sizes[i] / took)
         for bench in benches:
@@ -167,23 +172,23 @@ def start_row(format_name: str, runs: int) -> Row:
     }
 
 
-def measure(what: str, format_name: str = "standard", runs: int = 5, seconds: float = 1.0) -> dict[str, Any]:
-    """Everything that `duelstage bench engine` says. Raises DuelError for what cannot be measured yet."""
-    if what not in ("engine", "python"):
-        raise DuelError(f"bench: '{what}' is unknown; expected engine or python")
+def measure(what: str, format_name: str = "standard", runs: int = RUNS, seconds: float = 1.0) -> Report:
+    """Everything that `duelstage bench` says. `seconds`: CPU time of one run of one loop."""
     rows = engine_rows(format_name, runs, seconds)
     if what == "python":
         rows = [row for row in rows if row["name"] == "python"]
     return {
         "rows": [*rows, start_row(format_name, runs)],
+        "version": __version__,
+        "cards": standard().hash,
         "python": platform.python_version(),
         "machine": platform.machine(),
+        "cores": os.cpu_count(),
         "state_bytes": Bench("plain", format_name).start.state_bytes,
-        "rules": artistes.__name__,
     }
 
 
-def table(report: dict[str, Any]) -> str:
+def table(report: Report) -> str:
     """The report for people."""
     lines = [f"Python {report['python']}, {report['machine']}, {report['state_bytes']} bytes a match"]
     for row in report["rows"]:
@@ -200,5 +205,19 @@ def table(report: dict[str, Any]) -> str:
     return "\n".join(lines)
 
 
-def dump(report: dict[str, Any]) -> str:
-    return json.dumps(report, indent=1)
+def runs_of(text: str) -> int:
+    """The number of runs, from a word of the command line."""
+    if not (text.isascii() and text.isdigit() and 1 <= int(text[:4]) <= RUNS_MAX and len(text) < 4):
+        raise argparse.ArgumentTypeError(f"expected a whole number from 1 to {RUNS_MAX}, not '{text[:20]}'")
+    return int(text)
+
+
+def run(options: argparse.Namespace) -> int:
+    """`duelstage bench engine | python`."""
+    print("duelstage: measuring, which takes a while", file=sys.stderr)
+    report = measure(options.what, options.format, options.runs)
+    if options.json:
+        say_json(report)
+    else:
+        print(table(report))
+    return 0

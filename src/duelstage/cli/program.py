@@ -11,7 +11,7 @@ from typing import NoReturn
 
 from .. import __version__
 from ..kernel.errors import DuelError
-from . import cards, decks, doctor, play, replay, rules
+from . import bench, cards, decks, doctor, play, replay, rules
 from .inputs import GAMES, LANGUAGES, UsageError, seed_of
 from .output import mend_streams
 
@@ -67,6 +67,7 @@ def parser() -> Parser:
     _rules(commands)
     _cards(commands)
     _decks(commands)
+    _bench(commands)
     it = commands.add_parser("doctor", help="what runs here and how", allow_abbrev=False)
     _json(it)
     it.set_defaults(command=doctor.run)
@@ -161,6 +162,15 @@ def _decks(commands: argparse._SubParsersAction[Parser]) -> None:
     it.add_argument("code", metavar="CODE")
     _json(it)
     it.set_defaults(command=decks.import_code)
+
+
+def _bench(commands: argparse._SubParsersAction[Parser]) -> None:
+    it = commands.add_parser("bench", help="how fast the engine runs here", allow_abbrev=False)
+    it.add_argument("what", choices=bench.SUBJECTS, metavar="WHAT", help=" or ".join(bench.SUBJECTS))
+    it.add_argument("--format", metavar="F", default="standard", help="standard (the default) or ranked")
+    it.add_argument("--runs", type=bench.runs_of, default=bench.RUNS, metavar="N", help="medians of so many runs")
+    _json(it)
+    it.set_defaults(command=bench.run)
 
 
 def _game(it: Parser, optional: bool = False) -> None:
