@@ -88,7 +88,8 @@ def _unit(game: Artistes, state: Any, u: int, what: str = "card") -> tuple[str, 
     if what == "equipment":
         copies = (copy for copy in unit.equipment if copy >= 0)
         return tuple(game.catalogue.card_name(game.card_of_copy(state, copy)) for copy in copies)
-    return (str(max(0, unit.atk) if what == "atk" else left_of(game, state, u)),)
+    numbers = {"atk": max(0, unit.atk), "hp": left_of(game, state, u), "dazed": unit.dazed}
+    return (str(numbers[what]),)
 
 
 def _hand(game: Artistes, state: Any, s: int) -> tuple[str, ...]:

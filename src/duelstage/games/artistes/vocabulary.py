@@ -673,12 +673,12 @@ VERBS = (
         ops.OP_DAZE,
         (Operand("daze", TARGETS), Operand("turns", COUNT, "amount", 1)),
         {
-            "en": "stop {daze} from attacking during {daze:its controller's|their controllers'} "
-            "next {turns:turn|# turns}",
-            "fr": "empêchez {daze} d'attaquer pendant {turns:le prochain tour|les # prochains tours} "
-            "de {daze:son|leur} contrôleur",
-            "zh_hant": "使{daze}在其控制者接下來的{turns}個回合中不能攻擊",
-            "zh_hans": "使{daze}在其控制者接下来的{turns}个回合中不能攻击",
+            "en": "stop {daze} from attacking until {daze:its controller has|their controllers have} "
+            "ended {turns:a turn|# turns}",
+            "fr": "empêchez {daze} d'attaquer jusqu'à ce que {daze:son contrôleur ait|leurs contrôleurs aient} "
+            "terminé {turns:un tour|# tours}",
+            "zh_hant": "使{daze}不能攻擊，直到其控制者結束{turns}個回合",
+            "zh_hans": "使{daze}不能攻击，直到其控制者结束{turns}个回合",
         },
     ),
     Verb(
@@ -1127,7 +1127,7 @@ def facts_of_seat(seat: str) -> tuple[Fact, ...]:
         *(Fact(f"{seat}.{pile}", "cards") for pile in ("hand", "deck", "discard")),
         Fact(f"{seat}.terrain", "card"),
         *(Fact(slot, "card") for slot in slots),
-        *(Fact(f"{slot}.{name}", "number") for slot in slots for name in ("atk", "hp")),
+        *(Fact(f"{slot}.{name}", "number") for slot in slots for name in ("atk", "hp", "dazed")),
         *(Fact(f"{slot}.equipment", "cards") for slot in slots),
     )
 
