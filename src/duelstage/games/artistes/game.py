@@ -1,13 +1,14 @@
 """Artistes as a game: positions of one format and one card set, and what may be asked of them.
 
 `Artistes` is the whole of what bots, matches, servers and adapters see (kernel/game.py says it in general).
+Texts, checks and records are imported where they are used: whoever only plays does not wait for them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ...cards.catalogue import Catalogue
 from ...kernel import layout
@@ -16,17 +17,18 @@ from ...kernel.backend import Form, Position, load_engine
 from ...kernel.errors import CardError, IllegalAction, PositionError, ProtocolError
 from ...kernel.facts import Facts, facts_hash, from_facts, to_facts
 from ...kernel.game import CHANCE, Decision, Outcome, Reason, Rows, View
-from ...kernel.replay import Header
 from ...kernel.verbs import OP_END, STATIC_OPS
 from ...kernel.views import Told
-from . import board, checks, field, narrate, setup, why
-from . import position as written
+from . import board, field, setup, why
 from . import view as views
 from .actions import Actions
 from .catalogue import from_definitions, standard
 from .options import Options
 from .tables import place
 from .vocabulary import VOCABULARY
+
+if TYPE_CHECKING:
+    from ...kernel.replay import Header
 
 RULES_VERSION = 1
 
@@ -132,6 +134,8 @@ class Artistes:
     def from_facts(self, facts: Facts) -> Position:
         """The position that the facts describe. Raises PositionError, which names the fact and what would be right."""
         state = from_facts(self, self.catalogue, facts)
+        from . import checks
+
         checks.check_ranges(state)
         self.derive(state)
         checks.check(self, state)
@@ -139,10 +143,14 @@ class Artistes:
 
     def text(self, position: Position) -> str:
         """The position as a text that people read and write: "P1 100 cellist:20 | P2 100 juggler:8 | combat 3"."""
+        from . import position as written
+
         return written.write(self, position)
 
     def from_text(self, text: str) -> Position:
         """The position that such a text describes. Raises PositionError: which part, and what would be right."""
+        from . import position as written
+
         return written.read(self, text)
 
     def derive(self, state: Any) -> None:
@@ -235,6 +243,8 @@ class Artistes:
         reason = self.why_not(state, code)
         if reason is not None:
             said = f"illegal: {self.actions.notation(state, code)} — {reason.sentence} [{reason.rule}]"
+            from . import position as written
+
             raise IllegalAction(f"{said}  at: {written.brief(self, state)}")
         return state.apply_logged(code)
 
@@ -269,6 +279,8 @@ class Artistes:
 
     def event_json(self, row: tuple[int, ...]) -> Told:
         """One event row by name, with its audience where not everybody sees it: for records."""
+        from . import narrate
+
         return narrate.event_json(self, row)
 
     def fold(self, view: View, events: Iterable[Told]) -> View:
