@@ -133,9 +133,9 @@ class Artistes:
 
     def from_facts(self, facts: Facts) -> Position:
         """The position that the facts describe. Raises PositionError, which names the fact and what would be right."""
-        state = from_facts(self, self.catalogue, facts)
         from . import checks
 
+        state = from_facts(self, self.catalogue, facts)
         checks.check_ranges(state)
         self.derive(state)
         checks.check(self, state)
