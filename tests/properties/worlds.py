@@ -8,11 +8,12 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 from typing import Any, NamedTuple
 
 from duelstage.cards.catalogue import Catalogue
 from duelstage.games.artistes import turn
-from duelstage.games.artistes.catalogue import standard
+from duelstage.games.artistes.catalogue import from_definitions, standard
 from duelstage.games.artistes.game import Artistes
 from duelstage.games.artistes.ops import (
     ASK_BASE,
@@ -22,6 +23,7 @@ from duelstage.games.artistes.ops import (
     OP_SUMMON,
     OP_SUMMON_EX,
 )
+from duelstage.games.artistes.vocabulary import VOCABULARY
 from duelstage.kernel.backend import Form, Position, has_native
 from duelstage.kernel.facts import from_facts
 from duelstage.kernel.game import CHANCE, Rows
@@ -30,6 +32,13 @@ from tests.matches import random_deck, random_options
 
 FORMS: tuple[Form, ...] = ("plain", "native") if has_native("artistes") else ("plain",)
 PRYING = {OP_DISCARD, OP_SEARCH, OP_SUMMON, OP_SUMMON_EX}
+PRYING_SPELLS: dict[str, list[dict[str, Any]]] = {
+    "inquiry": [{"discard": 1, "for": "both"}, {"choose": [[{"summon_ex": 1}], [{"gain": 1}]]}],
+    "leaflet": [{"discard": 2, "for": "opponent"}, {"to_deck": "any_artist"}],
+    "library": [{"search": 2}],
+    "open_door": [{"summon": 2, "from": "hand"}],
+    "parade": [{"summon": 1, "from": "deck"}, {"recover": 1}],
+}
 SEATS = (0, 1)
 AUDIENCES = (0, 1, 2)
 
@@ -43,12 +52,23 @@ class Step(NamedTuple):
     seed: int
 
 
+@cache
+def prying_set() -> Catalogue:
+    """The shipped set and spells that ask about hidden cards in ways that no shipped card needs."""
+    definitions = standard().definitions()
+    for name, effect in PRYING_SPELLS.items():
+        names = dict.fromkeys(VOCABULARY.languages, name)
+        definitions[name] = {"type": "spell", "name": names, "icon": "eye", "effect": effect}
+    return from_definitions(definitions)
+
+
 def random_game(pick: random.Random, seed: int) -> Artistes:
-    return Artistes(standard(), random_options(pick), FORMS[seed // 2 % len(FORMS)])
+    catalogue = pick.choice((standard(), prying_set()))
+    return Artistes(catalogue, random_options(pick), FORMS[seed // 2 % len(FORMS)])
 
 
 def secretive_deck(catalogue: Catalogue, pick: random.Random) -> list[str]:
-    """A few artists with their EX, and cards that look into hands and decks or ask what they hold."""
+    """A few artists with their EX, and the cards that look into hands and decks or ask what they hold."""
     bases = pick.sample([card for card in catalogue.of_type("artist") if not card.base], 3)
     artists = {card.id: 2 for card in bases} | {ex.id: 2 for card in bases if (ex := catalogue.ex_of(card.id))}
     prying = {p.card for p in catalogue.programs if any(row[0] in PRYING for row in p.rows)}
