@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import base64
+from collections import Counter
+from itertools import combinations
 
 import pytest
 from hypothesis import given
@@ -13,7 +15,7 @@ from duelstage.cards.decks import Deck, deck_of, read_code, read_text, write_cod
 from duelstage.games.artistes.catalogue import standard
 from duelstage.games.artistes.decks import Fault, check, require_legal
 from duelstage.games.artistes.options import Options
-from duelstage.games.artistes.ready import ready_deck, ready_decks
+from duelstage.games.artistes.ready import about_decks, ready_deck, ready_decks
 from duelstage.kernel.errors import CardError
 
 from ..rules import rule
@@ -99,7 +101,7 @@ def test_a_deck_of_another_set_is_no_deck() -> None:
 
 def test_ready_decks_are_legal_without_a_warning() -> None:
     ready = ready_decks(CATALOGUE)
-    assert list(ready) == ["flash_mob", "grand_tour", "long_run"]
+    assert list(ready) == ["circus_night", "flash_mob", "grand_tour", "long_run", "opening_night", "studio_session"]
     for name, each in ready.items():
         verdict = check(each, CATALOGUE)
         assert verdict.legal
@@ -112,10 +114,28 @@ def test_ready_decks_are_legal_without_a_warning() -> None:
 
 
 def test_ready_decks_have_different_plans() -> None:
-    ready = [set(each.cards) for each in ready_decks(CATALOGUE).values()]
-    for i, one in enumerate(ready):
-        for other in ready[i + 1 :]:
-            assert len(one & other) <= min(len(one), len(other)) / 2
+    """No two share more than half of the smaller one's cards, copies counted."""
+    ready = [Counter(each.cards) for each in ready_decks(CATALOGUE).values()]
+    for one, other in combinations(ready, 2):
+        assert (one & other).total() <= min(one.total(), other.total()) / 2
+
+
+def test_ready_decks_are_from_a_rush_to_a_control_deck() -> None:
+    sizes = {name: len(each) for name, each in ready_decks(CATALOGUE).items()}
+    assert (min(sizes.values()), sizes["flash_mob"]) == (7, 7)
+    assert (max(sizes.values()), sizes["long_run"]) == (20, 20)
+    assert sum(10 <= size <= 16 for size in sizes.values()) == 4
+
+
+def test_every_ready_deck_is_named_and_has_a_plan_in_every_language() -> None:
+    about = about_decks()
+    assert list(about) == list(ready_decks(CATALOGUE))
+    for deck in about.values():
+        assert set(deck.names) == set(deck.plan) == set(CATALOGUE.vocabulary.languages)
+        assert all(text.strip() for text in (*deck.names.values(), *deck.plan.values()))
+        assert all(plan.endswith("。" if lang.startswith("zh") else ".") for lang, plan in deck.plan.items())
+    for language in CATALOGUE.vocabulary.languages:
+        assert len({deck.names[language] for deck in about.values()}) == len(about)
 
 
 def test_a_ready_deck_by_name() -> None:
