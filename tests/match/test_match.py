@@ -11,7 +11,7 @@ from duelstage.match.messages import SPECTATORS, Accepted, Rejected
 
 from .tables import act_at_random, new_match, the_game
 
-GARBAGE = [None, True, False, "0", "end", 1.0, -1, 10**9, 10**40, [], {}, b"0", float("nan"), object()]
+GARBAGE = [None, True, False, "0", "end", 1.0, -1, 10**9, 10**40, [], {}, b"0", float("nan"), ...]
 
 
 def test_only_the_asked_seat_gets_a_prompt() -> None:
@@ -25,7 +25,7 @@ def test_only_the_asked_seat_gets_a_prompt() -> None:
     assert any(offer.verb == "end" and offer.notation == "end" for offer in prompt.actions)
 
 
-@pytest.mark.parametrize("thing", GARBAGE, ids=repr)
+@pytest.mark.parametrize("thing", GARBAGE, ids=lambda thing: type(thing).__name__)
 def test_garbage_is_refused_and_changes_nothing(thing: object) -> None:
     match = new_match()
     seat, before = match.asked, match.facts_hash()
@@ -76,7 +76,7 @@ def test_what_is_not_legal_is_refused_with_the_rule_of_the_game() -> None:
     assert "combat" in answer.sentence
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(2))
 def test_every_offer_is_accepted_and_nothing_else(seed: int) -> None:
     match, pick = new_match(seed), random.Random(seed)
     while match.outcome is None:
@@ -89,7 +89,7 @@ def test_every_offer_is_accepted_and_nothing_else(seed: int) -> None:
     assert isinstance(match.act(0, match.seq, 0), Rejected)
 
 
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", range(6))
 def test_undo_restores_everything_and_redo_gives_the_same(seed: int) -> None:
     match, pick = new_match(seed, the_game(mulligan=seed % 2 == 0)), random.Random(seed)
     undone = 0
@@ -110,7 +110,7 @@ def test_undo_restores_everything_and_redo_gives_the_same(seed: int) -> None:
     assert undone > 5
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(3))
 def test_undo_stops_at_the_first_thing_that_somebody_learned(seed: int) -> None:
     match, pick = new_match(seed), random.Random(seed)
     while match.outcome is None:
