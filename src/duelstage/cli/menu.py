@@ -36,7 +36,7 @@ class Menu:
         self.say = speech
         self.catalogue = catalogue
         self.heading = _heading(match.view(prompt.seat), prompt, catalogue, speech)
-        ways = _ways(match.view(prompt.seat), prompt, catalogue, speech)
+        found = ways(match.view(prompt.seat), prompt, catalogue, speech)
         self.entries: list[Entry] = []
         self._next = 1
         last: list[Entry] = []
@@ -46,8 +46,8 @@ class Menu:
                 last.append(Entry((END,), codes, match.label(prompt.seat, codes[0], speech.language)))
             elif len(group) > 1:
                 self._add(codes, self._in_slots(group))
-            elif group[0].verb == "way" and ways:
-                self._add(codes, ways[group[0].args["way"] - 1])
+            elif group[0].verb == "way" and found:
+                self._add(codes, found[group[0].args["way"] - 1])
             else:
                 self._add(codes, match.label(prompt.seat, codes[0], speech.language))
         self.entries += last
@@ -108,7 +108,7 @@ def asking_card(view: View, catalogue: Catalogue) -> str:
     return card if card in catalogue else ""
 
 
-def _ways(view: View, prompt: Prompt, catalogue: Catalogue, speech: Speech) -> list[str]:
+def ways(view: View, prompt: Prompt, catalogue: Catalogue, speech: Speech) -> list[str]:
     """What each way of a choice does, in words; empty: it cannot be told."""
     if prompt.question != "way" or not asking_card(view, catalogue):
         return []

@@ -36,14 +36,21 @@ class News:
 
     def all(self) -> list[str]:
         """The whole story as it stands, without what was taken back."""
+        return [wrapped(line, 2) for line in self.story()]
+
+    def story(self) -> list[str]:
+        """The same, a sentence each, as long as they are."""
         units: Units = {}
-        return [line for rows in self.match.rows() for line in self._told(self._own(rows), units)]
+        return [line for rows in self.match.rows() for line in self._said(self._own(rows), units)]
 
     def _own(self, rows: Rows) -> Rows:
         return [row for row in rows if row[1] >> self.seat & 1]
 
     def _told(self, rows: Rows, units: Units) -> list[str]:
-        return [wrapped(line, 2) for line in narrate(self.game, rows, self.seat, self.say.language, units)]
+        return [wrapped(line, 2) for line in self._said(rows, units)]
+
+    def _said(self, rows: Rows, units: Units) -> list[str]:
+        return narrate(self.game, rows, self.seat, self.say.language, units)
 
     def _lines(self, rows: Rows) -> list[str]:
         lines = self._told(rows, self._units)

@@ -1,0 +1,171 @@
+"""The table as it is laid out, whoever sits at it: the sides and cards at the left, what there is to read at the right."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from rich.cells import cell_len
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
+from textual.content import Content
+from textual.screen import Screen
+from textual.widgets import Static
+
+from ...games.artistes.numbers import N_SLOTS
+from .dialogs import Sheet
+from .faces import EX, HELD, HERE, LIT, Faces
+from .sight import Sight
+from .spots import FOE, YOU, Spot, here, moved, there
+from .widgets import CardList, KeyBar, Panel, Picked, SideBar, SlotBox
+from .words import Tongue
+
+Keys = Sequence[tuple[str, str, str]]
+
+
+class TableScreen(Screen[None]):
+    """Draws a sight, moves about in it, and shows the card one stands on."""
+
+    HORIZONTAL_BREAKPOINTS: ClassVar[list[tuple[int, str]] | None] = [(0, "-narrow"), (120, "-wide")]
+    VERTICAL_BREAKPOINTS: ClassVar[list[tuple[int, str]] | None] = [(0, "-low"), (34, "-tall")]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up", "go(-1, 0)", show=False),
+        Binding("down", "go(1, 0)", show=False),
+        Binding("left", "go(0, -1)", show=False),
+        Binding("right", "go(0, 1)", show=False),
+        Binding("v", "whole_card", show=False),
+        Binding("l", "whole_log", show=False),
+        Binding("pageup", "scroll_log(-4)", show=False),
+        Binding("pagedown", "scroll_log(4)", show=False),
+        Binding("question_mark,h,f1", "help", show=False),
+        Binding("q,ctrl+q", "quit", show=False),
+    ]
+    AUTO_FOCUS = None
+
+    def __init__(self, say: Tongue, faces: Faces, sight: Sight) -> None:
+        super().__init__()
+        self.say = say
+        self.faces = faces
+        self.sight = sight
+
+    def compose(self) -> ComposeResult:
+        yield Static(id="head", markup=False)
+        with Horizontal(id="middle"):
+            with Vertical(id="field"):
+                yield SideBar(FOE)
+                with Horizontal(classes="row"):
+                    yield from (SlotBox(there(i)) for i in range(N_SLOTS))
+                with Horizontal(classes="row"):
+                    yield from (SlotBox(here(i)) for i in range(N_SLOTS))
+                yield SideBar(YOU)
+                yield CardList()
+            with Vertical(id="side"):
+                yield Panel("card")
+                yield Panel("outcome")
+                yield Panel("log")
+        yield Static(id="prompt", markup=False)
+        yield KeyBar()
+
+    def on_resize(self) -> None:
+        self.call_after_refresh(self.show)
+
+    # ---- drawing -----------------------------------------------------------------------------------------------------
+
+    def show(self) -> None:
+        """Draw everything anew."""
+        sight, faces = self.sight, self.faces
+        self.query_one("#head", Static).update(self.head())
+        for box in self.query(SlotBox):
+            box.show(sight, faces)
+        for bar in self.query(SideBar):
+            bar.show(sight, faces)
+        self.query_one(CardList).show(sight, faces, self.hand_title())
+        self.query_one("#card", Panel).show(self.say("card"), self.card_lines())
+        title, lines = self.outcome()
+        outcome = self.query_one("#outcome", Panel)
+        outcome.show(title, lines)
+        outcome.set_class(not lines, "idle")
+        self.query_one("#log", Panel).show(self.say("log"), self.log_lines(), at_end=True)
+        self.query_one("#log", Panel).set_class(bool(lines), "covered")
+        self.query_one("#prompt", Static).update(self.prompt_line())
+        self.query_one(KeyBar).show(self.keys(), self.size.width - 2)
+
+    def head(self) -> Content:
+        return self.faces.head(self.sight.view, self.sight.seat)
+
+    def hand_title(self) -> str:
+        return self.say("hand")
+
+    def card_lines(self) -> list[Content]:
+        """What is to be said of the spot that one stands on."""
+        sight, faces, spot = self.sight, self.faces, self.sight.cursor
+        if spot.zone in ("foe", "you"):
+            return faces.player(sight.view, sight.seat, sight.seat_at(spot))
+        unit = sight.unit_at(spot) if spot.zone in ("there", "here") else None
+        if unit:
+            return faces.standing(unit)
+        if spot.zone == "hand" and spot.at < len(sight.items) and not sight.items[spot.at].card:
+            return [Content(sight.items[spot.at].label)]
+        name = sight.card_at(spot)
+        return faces.card(name) if name else [Content.styled(self.say("empty"), "dim")]
+
+    def outcome(self) -> tuple[str, list[Content]]:
+        """The title and the lines of the panel in the middle; no lines: there is nothing to tell."""
+        return self.say("outcome"), []
+
+    def log_lines(self) -> list[Content]:
+        return []
+
+    def prompt_line(self) -> Content:
+        return Content("")
+
+    def keys(self) -> Keys:
+        return ()
+
+    # ---- moving and reading ------------------------------------------------------------------------------------------
+
+    def action_go(self, down: int, right: int) -> None:
+        columns = self.query_one(CardList).columns
+        self.stand(moved(self.sight.cursor, down, right, len(self.sight.items), columns))
+
+    def stand(self, spot: Spot) -> None:
+        self.sight.go(spot)
+        self.show()
+
+    def on_picked(self, event: Picked) -> None:
+        self.stand(event.spot)
+
+    def action_scroll_log(self, lines: int) -> None:
+        self.query_one("#log", Panel).scroll_relative(y=lines, animate=False)
+
+    def read(self, title: str, lines: Sequence[Content], at_end: bool = False) -> None:
+        self.app.push_screen(Sheet(title, lines, self.say("close"), at_end=at_end))
+
+    def action_whole_card(self) -> None:
+        spot = self.sight.cursor
+        if spot.zone in ("foe", "you"):
+            lines = self.faces.player_whole(self.sight.view, self.sight.seat, self.sight.seat_at(spot))
+            self.read(self.say("card"), lines)
+        else:
+            self.read(self.say("card"), self.card_lines())
+
+    def action_whole_log(self) -> None:
+        self.read(self.say("log"), self.log_lines(), at_end=True)
+
+    def action_help(self) -> None:
+        self.read(self.say("help"), self.help_lines())
+
+    def help_keys(self) -> Sequence[tuple[str, str]]:
+        """Each key with the word that explains it."""
+        return ()
+
+    def help_lines(self) -> list[Content]:
+        keys = self.help_keys()
+        wide = max((cell_len(key) for key, _ in keys), default=0)
+        told = [Content.assemble((key, "bold"), " " * (wide - cell_len(key) + 2), self.say(word)) for key, word in keys]
+        marks = Content(self.say("help marks", HERE, LIT, HELD, EX))
+        return [Content(self.say("help head")), Content(""), *told, Content(""), marks]
+
+    def action_quit(self) -> None:
+        self.app.exit()

@@ -1,0 +1,187 @@
+"""The pieces of the table: a slot, a side, the list of cards, a panel of text, the line of keys."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.cells import cell_len
+from textual import events
+from textual.app import ComposeResult
+from textual.containers import VerticalScroll
+from textual.content import Content
+from textual.geometry import Region
+from textual.message import Message
+from textual.widget import Widget
+from textual.widgets import Static
+
+from .faces import HELD, HERE, LIT, Faces
+from .sight import Sight
+from .spots import Spot, card
+
+GAP = 2  # cells between the columns of the list of cards
+
+
+class Picked(Message):
+    """A spot was clicked."""
+
+    def __init__(self, spot: Spot) -> None:
+        super().__init__()
+        self.spot = spot
+
+
+def mark_of(sight: Sight, spot: Spot) -> str:
+    """Where one stands, and what can be done there, in two cells."""
+    second = HELD if sight.held == spot else LIT if spot in sight.lit else " "
+    return (HERE if sight.cursor == spot else " ") + second
+
+
+def classify(widget: Widget, sight: Sight, spot: Spot) -> None:
+    """What the stylesheet wants to know of a spot."""
+    widget.set_class(sight.cursor == spot, "cursor")
+    widget.set_class(sight.held == spot, "held")
+    widget.set_class(spot in sight.lit, "lit")
+
+
+class SlotBox(Static):
+    """A slot with its artist."""
+
+    def __init__(self, spot: Spot) -> None:
+        super().__init__(id=f"{spot.zone}{spot.at}", markup=False)
+        self.spot = spot
+
+    def show(self, sight: Sight, faces: Faces) -> None:
+        unit = sight.unit_at(self.spot)
+        classify(self, sight, self.spot)
+        self.set_class(unit is None, "empty")
+        self.set_class(unit is not None and faces.is_ex(unit["card"]), "ex")
+        self.border_title = f"{mark_of(sight, self.spot).strip()} {self.spot.at + 1}".strip() + self._word(sight, faces)
+        self.update(faces.artist(unit, max(1, self.content_size.width), max(1, self.content_size.height)))
+
+    def _word(self, sight: Sight, faces: Faces) -> str:
+        """What the mark means here."""
+        if sight.held == self.spot:
+            return f" {faces.say('chosen')}"
+        if self.spot not in sight.lit:
+            return ""
+        own = self.spot.zone == "here" and sight.held is None and not sight.view["question"]
+        return f" {faces.say('may act' if own else 'target')}"
+
+    def on_click(self) -> None:
+        self.post_message(Picked(self.spot))
+
+
+class SideBar(Static):
+    """A player."""
+
+    def __init__(self, spot: Spot) -> None:
+        super().__init__(id=spot.zone, markup=False)
+        self.spot = spot
+
+    def show(self, sight: Sight, faces: Faces) -> None:
+        classify(self, sight, self.spot)
+        mark = mark_of(sight, self.spot)
+        self.update(faces.side(sight.view, sight.seat, sight.seat_at(self.spot), mark))
+
+    def on_click(self) -> None:
+        self.post_message(Picked(self.spot))
+
+
+class CardList(VerticalScroll, can_focus=False):
+    """The cards at the bottom, or the answers to a question, in as many columns as find room."""
+
+    def __init__(self) -> None:
+        super().__init__(id="hand")
+        self.columns = 1
+        self._body = Static(id="cards", markup=False)
+        self._places: list[tuple[int, int, int]] = []  # of each item: line, lines, column
+        self._wide = 1  # cells of a column
+
+    def compose(self) -> ComposeResult:
+        yield self._body
+
+    def show(self, sight: Sight, faces: Faces, title: str) -> None:
+        self.border_title = title
+        width = max(10, self.scrollable_content_region.width)
+        said = [self._said(sight, faces, i) for i in range(len(sight.items))]
+        longest = max((cell_len(line) for line in said), default=1) + 2
+        self.columns = max(1, min(3, (width + GAP) // (longest + GAP)))
+        self._wide = width // self.columns
+        cells = [Content(line).wrap(self._wide - 3) for line in said]
+        self._places = []
+        lines: list[Content] = []
+        for at in range(0, len(cells), self.columns):
+            lines += self._row(sight, at, cells[at : at + self.columns], len(lines))
+        self._body.update(Content("\n").join(lines) if lines else Content.styled(faces.say("empty"), "dim"))
+        self._follow(sight.cursor)
+
+    @staticmethod
+    def _said(sight: Sight, faces: Faces, i: int) -> str:
+        item = sight.items[i]
+        said = faces.item(item.card, item.label)
+        return f"{said} ({faces.say('aside')})" if item.aside else said
+
+    def _row(self, sight: Sight, at: int, cells: Sequence[Sequence[Content]], line: int) -> list[Content]:
+        """The lines of the items that stand side by side."""
+        height = max(len(cell) for cell in cells)
+        rows = [Content("")] * height
+        for column, cell in enumerate(cells):
+            spot = card(at + column)
+            self._places.append((line, height, column))
+            style = "reverse" if sight.cursor == spot else "bold" if spot in sight.lit else ""
+            for y in range(height):
+                mark = mark_of(sight, spot) if y == 0 else "  "
+                text = cell[y].rstrip() if y < len(cell) else Content("")
+                blank = " " * max(0, self._wide - 2 - text.cell_length)
+                rows[y] += Content(mark) + text.stylize(style) + Content(blank)
+        return rows
+
+    def _follow(self, spot: Spot) -> None:
+        """Keep the line that one stands on in sight."""
+        if spot.zone == "hand" and spot.at < len(self._places):
+            line, height, _ = self._places[spot.at]
+            self.scroll_to_region(Region(0, line, 1, height), animate=False)
+
+    def on_click(self, event: events.Click) -> None:
+        x, y = event.x - self.gutter.left, event.y - self.gutter.top + round(self.scroll_y)
+        for i, (line, height, column) in enumerate(self._places):
+            if line <= y < line + height and column == min(self.columns - 1, x // self._wide):
+                self.post_message(Picked(card(i)))
+                return
+
+
+class Panel(VerticalScroll, can_focus=False):
+    """A frame with a title and text that can be longer than it."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(id=name)
+        self._body = Static(markup=False)
+
+    def compose(self) -> ComposeResult:
+        yield self._body
+
+    def show(self, title: str, lines: Sequence[Content], at_end: bool = False) -> None:
+        self.border_title = title
+        self._body.update(Content("\n").join(lines))
+        if at_end:
+            self.call_after_refresh(self.scroll_end, animate=False)
+        else:
+            self.scroll_home(animate=False)
+
+
+class KeyBar(Static):
+    """The keys that can be used now; a click on one is the same. What finds no room is in the help."""
+
+    def __init__(self) -> None:
+        super().__init__(id="keys")
+
+    def show(self, keys: Sequence[tuple[str, str, str]], width: int) -> None:
+        """`keys`: what is on the key, what it does, the action's name."""
+        parts: list[Content] = []
+        left = width
+        for key, word, action in keys:
+            left -= cell_len(f" {key}  {word} ")
+            if left < 0:
+                break
+            said = f"[@click=screen.{action}][reverse] $key [/] $word[/] "
+            parts.append(Content.from_markup(said, key=key, word=word))
+        self.update(Content.assemble(*parts))
