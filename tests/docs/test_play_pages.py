@@ -15,6 +15,7 @@ from duelstage.games.artistes import examples
 from duelstage.games.artistes.catalogue import standard
 from duelstage.games.artistes.game import Artistes
 from duelstage.games.artistes.numbers import START_HP
+from duelstage.games.artistes.options import Options
 
 from .pages import FENCE, HEADING, LINK, prose
 
@@ -183,6 +184,13 @@ def test_the_worked_example_is_what_the_engine_does() -> None:
     assert examples.look(game, after, "p1.hp") == (str(facts["you_after"]),)
     assert examples.look(game, after, "p2.hp") == (str(facts["opponent_after"]),)
     assert examples.look(game, after, "p1.1") == examples.look(game, after, "p2.1") == ()
+
+
+def test_the_pages_tell_the_standard_format() -> None:
+    options = Options()
+
+    assert options.first_draws and options.effect_draw_penalty and options.attack_on_entry and not options.mulligan
+    assert (options.overflow, options.ex_zone, options.second_player) == ("both", "deck", "none")
 
 
 # ---- as each other ----
