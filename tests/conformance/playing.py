@@ -76,6 +76,14 @@ def cards_of(found: Any, state: Any, s: int) -> Counter[int]:
     return count
 
 
+def placeless(found: Any, position: Position) -> Position:
+    """The position without the place of its set in the tables, which depends on what this process has loaded before."""
+    state = found.state(position)
+    state.base = state.rows = 0
+    alone: Position = found.engine(layout.Codec(found.state_class, found.records).pack(state))
+    return alone
+
+
 def everything(key: str, form: Any, seed: int, luck: str) -> str:
     """A hash over all that a match shows: codes, questions, reasons, events, views, facts and the outcome."""
     total = hashlib.blake2b(digest_size=16)
