@@ -29,7 +29,7 @@ build: $(READY)
 	@$(RUN) -m native
 
 play: install
-	@$(VENV)/bin/duelstage play artistes --plain
+	@$(VENV)/bin/duelstage play artistes
 
 test: install
 	$(PYTEST) -m "not long" --junitxml=$(REPORTS)/short.xml

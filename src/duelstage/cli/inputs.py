@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
+from collections.abc import Sequence
 from pathlib import Path
 
 from ..cards.catalogue import Catalogue
@@ -15,6 +16,7 @@ from ..kernel.errors import DuelError
 
 GAMES = ("artistes",)
 LANGUAGES = ("en", "fr")
+TABLE_LANGUAGES = (*LANGUAGES, "zh-hant", "zh-hans")  # the drawn table speaks more, as the cards do
 SEED_MAX = 2**64 - 1
 FILE_MAX = 16 * 1024 * 1024
 
@@ -30,15 +32,28 @@ def seed_of(text: str) -> int:
     return int(text)
 
 
-def language_of(given: str | None) -> str:
-    """The language that was asked for, else the system's if we speak it, else English."""
+def language_of(given: str | None, among: Sequence[str] = LANGUAGES) -> str:
+    """The language that was asked for, else the system's if it is among ours, else English."""
     if given:
         return given
     for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
         value = os.environ.get(variable, "")
         if value:
-            return value[:2] if value[:2] in LANGUAGES else LANGUAGES[0]
-    return LANGUAGES[0]
+            wanted = _language_of_locale(value)
+            return wanted if wanted in among else among[0]
+    return among[0]
+
+
+def plain_language(language: str) -> str:
+    """The language of plain lines for somebody who has asked for a language of the drawn table."""
+    return language if language in LANGUAGES else LANGUAGES[0]
+
+
+def _language_of_locale(name: str) -> str:
+    """zh_TW.UTF-8 is zh-hant, fr_CA is fr."""
+    if name[:2] == "zh":
+        return "zh-hant" if any(part in name for part in ("TW", "HK", "MO", "Hant")) else "zh-hans"
+    return name[:2]
 
 
 def read_file(name: str) -> str:

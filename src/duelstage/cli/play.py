@@ -19,10 +19,10 @@ from ..kernel.errors import DuelError
 from ..match.match import Match
 from ..match.record import resume, save
 from ..match.seats import Driver
-from .inputs import UsageError, deck_of, language_of, read_file, write_file
+from .inputs import TABLE_LANGUAGES, UsageError, deck_of, language_of, plain_language, read_file, write_file
 from .output import wrapped
 from .session import Session
-from .terminal import Terminal
+from .terminal import Terminal, may_draw
 from .words import Speech
 
 SEED_BELOW = 10**9  # of a match whose seed nobody gave: short enough to type
@@ -43,18 +43,40 @@ class Sitting:
 
 
 def run(options: argparse.Namespace) -> int:
-    speech = Speech(language_of(options.lang))
+    language = language_of(options.lang, TABLE_LANGUAGES)
+    speech = Speech(plain_language(language))
     terminal = Terminal()
     sitting = _resumed(options) if options.resume else _new(options)
     bots: dict[int, Driver] = {}
     if sitting.bot:
         bots[BOT] = make_bot(sitting.bot, sitting.game, BOT, sitting.match.seed)
+    if may_draw(options.plain, terminal, speech):
+        return _drawn(options, sitting, bots, language, terminal)
     session = Session(sitting.game, sitting.match, bots, speech, terminal, lambda name: _save(name, sitting.match))
     _greet(sitting, speech, terminal)
     if session.play():
         _after(sitting, session, speech, terminal, options.save)
     elif options.save:
         session.keep(options.save)
+    return 0
+
+
+def _drawn(
+    options: argparse.Namespace, sitting: Sitting, bots: dict[int, Driver], language: str, terminal: Terminal
+) -> int:
+    """The match at the drawn table; what is worth keeping is said when the table has gone."""
+    from .tui import app, words  # late: Textual need not be there
+
+    say = words.Tongue(language)
+    table = app.play(sitting.match, bots, language, lambda name: _save(name, sitting.match), bool(options.resume))
+    if options.save and options.save != table.kept:
+        _save(options.save, sitting.match)
+        terminal.say(say("saved", options.save))
+    kept = options.save or table.kept
+    if sitting.match.outcome is None:
+        terminal.say(*([say("resume with", shlex.quote(kept))] if kept else []))
+    elif sitting.again:
+        terminal.say(say("seed again", sitting.match.seed), f"  {shlex.join(sitting.again)}")
     return 0
 
 
@@ -100,8 +122,11 @@ def _decks(options: argparse.Namespace, game: Artistes, seed: int) -> tuple[Deck
     other = others[seed // len(ready) % len(others)]
     if options.enemy_deck:
         other = deck_of(options.enemy_deck, game.catalogue)
-    for deck in (own, other):
-        require_legal(deck, game.catalogue, game.options)
+    for deck, given in ((own, options.deck), (other, options.enemy_deck)):
+        try:
+            require_legal(deck, game.catalogue, game.options)
+        except DuelError as error:
+            raise UsageError(f"{given or deck.name}: {error}") from None
     return own, other
 
 

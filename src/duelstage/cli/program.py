@@ -12,7 +12,7 @@ from typing import NoReturn
 from .. import __version__
 from ..kernel.errors import DuelError
 from . import bench, cards, decks, doctor, play, replay, rules
-from .inputs import GAMES, LANGUAGES, UsageError, seed_of
+from .inputs import GAMES, LANGUAGES, TABLE_LANGUAGES, UsageError, seed_of
 from .output import mend_streams
 
 DONE, FOUND, BAD, INTERRUPTED = 0, 1, 2, 130
@@ -87,8 +87,8 @@ def _play(commands: argparse._SubParsersAction[Parser]) -> None:
     it.add_argument(
         "--options", nargs="+", default=[], metavar="NAME=VALUE", help="change the format, such as deck_out=10"
     )
-    _language(it)
-    it.add_argument("--plain", action="store_true", help="plain lines of text; today it is always so")
+    _language(it, TABLE_LANGUAGES)
+    it.add_argument("--plain", action="store_true", help="plain lines of text instead of a drawn table")
     it.add_argument("--resume", metavar="FILE", help="go on with a match that was saved")
     it.add_argument("--save", metavar="FILE", help="where to save the match when you quit or it ends")
     it.set_defaults(command=play.run)
@@ -98,7 +98,8 @@ def _replay(commands: argparse._SubParsersAction[Parser]) -> None:
     it = commands.add_parser("replay", help="read a recorded match, or check it", allow_abbrev=False)
     it.add_argument("file", metavar="FILE")
     it.add_argument("--verify", action="store_true", help="play it again and compare; status 1 if it does not agree")
-    _language(it)
+    it.add_argument("--plain", action="store_true", help="plain lines of text instead of a drawn table")
+    _language(it, TABLE_LANGUAGES)
     _json(it)
     it.set_defaults(command=replay.run)
 
@@ -180,8 +181,9 @@ def _game(it: Parser, optional: bool = False) -> None:
         it.add_argument("game", choices=GAMES, metavar="GAME", help=" or ".join(GAMES))
 
 
-def _language(it: Parser) -> None:
-    it.add_argument("--lang", choices=LANGUAGES, metavar="L", help="en or fr; else that of your system")
+def _language(it: Parser, among: Sequence[str] = LANGUAGES) -> None:
+    said = f"{', '.join(among[:-1])} or {among[-1]}; else that of your system"
+    it.add_argument("--lang", choices=among, metavar="L", help=said)
 
 
 def _json(it: Parser) -> None:

@@ -10,16 +10,17 @@ from ..games.artistes.narrate import Units, sentences
 from ..kernel.errors import DuelError
 from ..kernel.replay import Event, Replay, Result, load
 from ..kernel.views import SPECTATOR
-from .inputs import UsageError, language_of, read_file
+from .inputs import TABLE_LANGUAGES, UsageError, language_of, plain_language, read_file
 from .output import say_json, wrapped
-from .terminal import Terminal
+from .terminal import Terminal, may_draw
 from .words import Speech
 
 STATUS = {"EXACT": "exact", "UNVERIFIED": "unverified", "DIVERGED": "diverged"}
 
 
 def run(options: argparse.Namespace) -> int:
-    speech = Speech(language_of(options.lang))
+    language = language_of(options.lang, TABLE_LANGUAGES)
+    speech = Speech(plain_language(language))
     try:
         replay = load(read_file(options.file))
         result = replay.verify(Artistes.of_header)
@@ -33,7 +34,13 @@ def run(options: argparse.Namespace) -> int:
     elif options.verify:
         print(verdict(replay, result, speech))
     else:
-        _tell(replay, result, game, speech, Terminal())
+        terminal = Terminal()
+        if result.status == "EXACT" and may_draw(options.plain, terminal, speech):
+            from .tui import app  # late: Textual need not be there
+
+            app.replay(replay, game, language)
+        else:
+            _tell(replay, result, game, speech, terminal)
     return 1 if result.status != "EXACT" and (options.verify or options.json) else 0
 
 

@@ -5,6 +5,9 @@ from __future__ import annotations
 import contextlib
 import os
 import sys
+from importlib.util import find_spec
+
+from .words import Speech
 
 
 class Terminal:
@@ -38,3 +41,13 @@ class Terminal:
             print("\x1b[2J\x1b[3J\x1b[H", end="")
         elif self.live:
             print("\n" * 50)
+
+
+def may_draw(plain: bool, terminal: Terminal, speech: Speech) -> bool:
+    """Is there a terminal to draw a table on, the wish for one, and Textual? Where only that is missing, say so."""
+    if plain or not terminal.live or os.environ.get("TERM", "dumb") == "dumb":
+        return False
+    if find_spec("textual") is None:
+        terminal.say(speech("no table"))
+        return False
+    return True

@@ -23,6 +23,10 @@ WORDS: Final[dict[str, dict[str, str]]] = {
         "en": "Type a number to act, ? for help, why to hear what you cannot do and why.",
         "fr": "Tapez un numéro pour agir, ? pour l'aide, pourquoi pour savoir ce qui est impossible et pourquoi.",
     },
+    "no table": {
+        "en": "For a drawn table with keys and mouse: pip install 'duelstage[play]'",
+        "fr": "Pour une table dessinée, avec clavier et souris : pip install 'duelstage[play]'",
+    },
     "decks": {"en": "Your deck: {0}. Opponent's deck: {1}.", "fr": "Votre deck : {0}. Deck adverse : {1}."},
     "hot decks": {"en": "Player 1's deck: {0}. Player 2's deck: {1}.", "fr": "Deck du joueur 1 : {0}. Joueur 2 : {1}."},
     "resumed": {"en": "The saved match goes on.", "fr": "La partie sauvegardée continue."},

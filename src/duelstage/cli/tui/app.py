@@ -7,10 +7,12 @@ from collections.abc import Mapping
 from textual.app import App
 
 from ...games.artistes.game import Artistes
+from ...kernel.replay import Replay
 from ...match.match import Match
 from ...match.seats import Driver
 from ..session import Save
 from .play import PlayScreen
+from .replay import ReplayScreen
 from .screen import TableScreen
 from .words import Tongue
 
@@ -37,3 +39,8 @@ def play(match: Match[Artistes], bots: Mapping[int, Driver], language: str, save
     table = PlayScreen(match, bots, say, save, say("resumed") if resumed else "")
     TableApp(table).run()
     return table
+
+
+def replay(record: Replay, game: Artistes, language: str) -> None:
+    """Look through a record until it is left."""
+    TableApp(ReplayScreen(record, game, Tongue(language))).run()

@@ -1,4 +1,4 @@
-"""A match at the drawn table: who is asked chooses there; the other seat is a bot, or another person after a curtain."""
+"""A match at the drawn table: who is asked chooses there; the other seat is a bot, or a person after a curtain."""
 
 from __future__ import annotations
 
@@ -219,6 +219,13 @@ class PlayScreen(TableScreen):
     def hand_title(self) -> str:
         return self.asking() if self.desk.question not in ("", *OF_UNITS) else self.say("hand")
 
+    def card_lines(self) -> list[Content]:
+        """The card in one's hand is what matters where nothing lies yet."""
+        desk = self.desk
+        if desk.held is not None and desk.cursor.zone == "here" and not desk.card_at(desk.cursor):
+            return self.faces.card(desk.card_at(desk.held))
+        return super().card_lines()
+
     def asking(self) -> str:
         """The question, and the card that asks it."""
         said = self.say(f"ask {self.desk.question}")
@@ -281,8 +288,8 @@ class PlayScreen(TableScreen):
         if desk.end is not None:
             out.append(("e", say(f"key end {phase}"), "end"))
         out += [("w", say("key why"), "why"), ("u", say("key undo"), "undo")]
-        out += [("v", say("key view"), "whole_card"), ("l", say("key log"), "whole_log")]
         out += [("?", say("key help"), "help"), ("q", say("key quit"), "quit")]
+        out += [("v", say("key view"), "whole_card"), ("l", say("key log"), "whole_log")]
         return [*out, ("s", say("help save"), "save"), ("c", say("help concede"), "concede")]
 
     def help_keys(self) -> list[tuple[str, str]]:

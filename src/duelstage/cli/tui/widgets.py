@@ -179,9 +179,9 @@ class KeyBar(Static):
         parts: list[Content] = []
         left = width
         for key, word, action in keys:
-            left -= cell_len(f" {key}  {word} ")
+            left -= cell_len(f"{key} {word} ")
             if left < 0:
                 break
-            said = f"[@click=screen.{action}][reverse] $key [/] $word[/] "
+            said = f"[@click=screen.{action}][reverse]$key[/] $word[/] "
             parts.append(Content.from_markup(said, key=key, word=word))
         self.update(Content.assemble(*parts))

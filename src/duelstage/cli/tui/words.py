@@ -358,6 +358,13 @@ WORDS: Final[dict[str, tuple[str, str, str, str]]] = {
     "help save": ("save", "sauvegarder", "存檔", "存档"),
     "help concede": ("give up", "abandonner", "認輸", "认输"),
     "help quit": ("leave, saving or not", "quitter, en sauvegardant ou non", "離開（可存檔）", "退出（可存档）"),
+    "concedes": ("gives up", "abandonne", "認輸", "认输"),
+    "help next": ("one step on", "un pas en avant", "下一步", "下一步"),
+    "help previous": ("one step back", "un pas en arrière", "上一步", "上一步"),
+    "help play": ("step by step by itself; stop", "avancer tout seul ; arrêter", "自動播放；停止", "自动播放；停止"),
+    "help turn": ("next turn, turn before", "tour suivant, tour précédent", "下一回合，上一回合", "下一回合，上一回合"),
+    "help ends": ("the start, the end", "le début, la fin", "開始，結束", "开始，结束"),
+    "help side": ("look from the other side", "voir de l'autre côté", "從另一邊看", "从另一边看"),
     "help marks": (
         "Marks: {0} where you are, {1} can be used or is a target, {2} is chosen, {3} is an EX.",
         "Marques : {0} où vous êtes, {1} utilisable ou cible, {2} choisi, {3} EX.",
