@@ -117,7 +117,7 @@ def test_amounts_are_ten_fold(step: str, scaled: str) -> None:
         ("{ draw = 2 }", "draw 2 cards"),  # counts of cards
         ("{ discard = 2 }", "discard 2 cards"),
         ('{ summon = 2, from = "hand" }', "summon 2 base artists"),
-        ('{ daze = "enemy_artist", turns = 2 }', "next 2 turns"),  # durations
+        ('{ daze = "enemy_artist", turns = 2 }', "2 turns"),  # durations
         ('{ halve_atk = "enemy_artist" }', "alve the ATK"),  # fractions
         ("{ draw = 2, if = { own_hp_at_most = 30 } }", "at most 30 HP"),  # thresholds
         ('{ permit = "second_artist" }', "one more artist"),
