@@ -239,9 +239,9 @@ class Match(Generic[D]):
 
     def history(self) -> Iterator[tuple[Move, Position, Position, Rows]]:
         """Each move that stands, with the positions before and after it, for the record: never for a seat."""
-        after = [past.position for past in self._past[1:]] + [self._position]
-        for past, position in zip(self._past, after, strict=True):
-            yield past.move, past.position.clone(), position.clone(), past.rows
+        for i, past in enumerate(self._past, 1):
+            after = self._past[i].position if i < len(self._past) else self._position
+            yield past.move, past.position.clone(), after.clone(), past.rows
 
     def repeat(self, move: Move) -> None:
         """Do a move of a record again. Raises IllegalAction where it is not legal."""
