@@ -73,7 +73,15 @@ class Faces:
         lines = [Content.styled(name, "bold"), Content(self.numbers(unit, width))]
         used = 1 + -(-cell_len(name) // width)
         marks = self.equipment(unit) + self.marks(unit, "") if height - used > 2 else self.marks_in_short(unit)
-        return Content("\n").join([*lines, *map(Content, fitting(marks, width, height - used))])
+        told = fitting(marks, width, height - used)
+        lines += [Content.styled(mark, "italic") for mark in told]
+        return Content("\n").join([*lines, *self.text_that_fits(unit["card"], width, height - used - len(told))])
+
+    def text_that_fits(self, card: str, width: int, height: int) -> Lines:
+        """The text of a card where all of it finds room; else it is read in the card panel."""
+        text = Content.styled(self.catalogue.text(card, self.say.language), "dim")
+        wrapped = text.wrap(width)
+        return [text] if text.plain and len(wrapped) <= height else []
 
     def numbers(self, unit: View, width: int) -> str:
         """ATK and HP, with the full HP where some are missing."""

@@ -86,13 +86,26 @@ class SideBar(Static):
         self.post_message(Picked(self.spot))
 
 
+class CardLines(Static):
+    """The lines of the cards; it says at which of its own cells it was clicked."""
+
+    class Clicked(Message):
+        def __init__(self, x: int, y: int) -> None:
+            super().__init__()
+            self.x = x
+            self.y = y
+
+    def on_click(self, event: events.Click) -> None:
+        self.post_message(self.Clicked(event.x, event.y))
+
+
 class CardList(VerticalScroll, can_focus=False):
     """The cards at the bottom, or the answers to a question, in as many columns as find room."""
 
     def __init__(self) -> None:
         super().__init__(id="hand")
         self.columns = 1
-        self._body = Static(id="cards", markup=False)
+        self._body = CardLines(id="cards", markup=False)
         self._places: list[tuple[int, int, int]] = []  # of each item: line, lines, column
         self._wide = 1  # cells of a column
 
@@ -141,10 +154,9 @@ class CardList(VerticalScroll, can_focus=False):
             line, height, _ = self._places[spot.at]
             self.scroll_to_region(Region(0, line, 1, height), animate=False)
 
-    def on_click(self, event: events.Click) -> None:
-        x, y = event.x - self.gutter.left, event.y - self.gutter.top + round(self.scroll_y)
+    def on_card_lines_clicked(self, event: CardLines.Clicked) -> None:
         for i, (line, height, column) in enumerate(self._places):
-            if line <= y < line + height and column == min(self.columns - 1, x // self._wide):
+            if line <= event.y < line + height and column == min(self.columns - 1, event.x // self._wide):
                 self.post_message(Picked(card(i)))
                 return
 

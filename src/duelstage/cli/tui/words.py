@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...games.artistes import rulebook, why
+from ...games.artistes import rulebook, vocabulary
 from ..words import WORDS as PLAIN
 from ..words import Speech
 
@@ -379,7 +379,7 @@ class Tongue(Speech):
 
     def __init__(self, language: str) -> None:
         super().__init__(language.replace("-", "_"))
-        self.story = spoken(self.language, why.LANGUAGES)  # the language of sentences about the match
+        self.story = spoken(self.language, vocabulary.LANGUAGES)  # the language of sentences about the match
         self.law = spoken(self.language, rulebook.LANGUAGES)  # the language of the rules
 
     def __call__(self, key: str, *values: object, **named: object) -> str:
