@@ -203,7 +203,8 @@ def test_decks_can_be_named_or_read_from_files(tmp_path: Path) -> None:
     file = tmp_path / "mine.txt"
     file.write_text("2 busker # loud\n2 diva\n2 mime\n2 pianist\n", encoding="utf-8")
     done = run("play", "--deck", str(file), "--enemy-deck", "flash_mob", "--lang", "en", typed="deck\n")
-    assert "Your deck: mine. Opponent's deck: flash_mob." in done.stdout
+    assert "Your deck: mine\n" in done.stdout
+    assert "Opponent's deck: Flash" in done.stdout
     assert "2 Pianist" in done.stdout
 
 

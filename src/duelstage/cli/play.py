@@ -14,7 +14,7 @@ from ..games.artistes.catalogue import standard
 from ..games.artistes.decks import require_legal
 from ..games.artistes.game import Artistes
 from ..games.artistes.options import Options
-from ..games.artistes.ready import ready_decks
+from ..games.artistes.ready import about_decks, ready_decks
 from ..kernel.errors import DuelError
 from ..match.match import Match
 from ..match.record import resume, save
@@ -148,7 +148,13 @@ def _greet(sitting: Sitting, speech: Speech, terminal: Terminal) -> None:
         terminal.say(speech("resumed"), speech("type"))
         return
     terminal.say(*(wrapped(speech(key)) for key in ("welcome", "how", "ex", "type")))
-    terminal.say(wrapped(speech("decks" if sitting.bot else "hot decks", *sitting.decks)))
+    known = about_decks()
+    for key, name in zip(
+        ("own deck", "other deck") if sitting.bot else ("first deck", "second deck"), sitting.decks, strict=True
+    ):
+        about = known.get(name)
+        said = f"{about.names[speech.language]}. {about.plan[speech.language]}" if about else name
+        terminal.say(wrapped(speech(key, said), 2))
 
 
 def _after(sitting: Sitting, session: Session, speech: Speech, terminal: Terminal, name: str | None) -> None:
