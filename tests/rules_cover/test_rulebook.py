@@ -1,4 +1,4 @@
-"""The law in words: every id of law.py, two languages, and the page that players read."""
+"""The law in words: every id of law.py, every language, and the page that players read."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def test_a_rule_is_whole_sentences_with_a_source(id: str, lang: str) -> None:
     assert entry.sentences
     for sentence in (*entry.sentences, *filter(None, (entry.ours, entry.other))):
         assert sentence == sentence.strip()
-        assert sentence.endswith(".")
+        assert sentence.endswith("。" if lang.startswith("zh") else ".")
     assert entry.status in rulebook.STATUSES
     assert (entry.status == "ruling") == (not entry.sources)
     assert (entry.status == "mixed") == bool(entry.ours)
@@ -53,17 +53,27 @@ def test_every_sentence_of_the_seed_is_stood_on() -> None:
 
 
 @pytest.mark.parametrize("id", IDS)
-def test_both_languages_say_the_same_about_a_rule(id: str) -> None:
-    english, french = rulebook.rule(id, "en"), rulebook.rule(id, "fr")
+@pytest.mark.parametrize("lang", rulebook.LANGUAGES[1:])
+def test_all_languages_say_the_same_about_a_rule(id: str, lang: str) -> None:
+    english, other = rulebook.rule(id, "en"), rulebook.rule(id, lang)
 
-    assert bool(english.other) == bool(french.other)
-    assert english.sentences != french.sentences
-    assert numbers_and_names(english) == numbers_and_names(french)
+    assert bool(english.other) == bool(other.other)
+    assert english.sentences != other.sentences
+    assert numbers_and_names(english) == numbers_and_names(other)
+
+
+@pytest.mark.parametrize("id", IDS)
+@pytest.mark.parametrize("lang", ["zh_hant", "zh_hans"])
+def test_chinese_has_no_spaces_and_its_own_punctuation(id: str, lang: str) -> None:
+    entry = rulebook.rule(id, lang)
+    text = re.sub("`[^`]*`", "", f"{entry.text}{entry.ours}{entry.other}")
+
+    assert re.search(r"[ ,.;:!?()]", text) is None
 
 
 def numbers_and_names(entry: rulebook.Rule) -> set[str]:
     """What must not change in translation: figures, ids and quoted option names."""
-    return set(re.findall(r"`[^`]+`|\bA-[A-Z]+-\d+|\d+", f"{entry.text} {entry.other}"))
+    return set(re.findall(r"`[^`]+`|A-[A-Z]+-\d+|\d+", f"{entry.text} {entry.other}"))
 
 
 @pytest.mark.parametrize("id", IDS)

@@ -62,45 +62,95 @@ CODE_MAX = 10**9  # beyond it nobody means a code
 SEATS = {"p1": 0, "p2": 1}
 
 LABELS = {
-    "end main": {"en": "Go to combat", "fr": "Passer au combat"},
-    "end combat": {"en": "End the turn", "fr": "Terminer le tour"},
-    "end start": {"en": "End the phase", "fr": "Terminer la phase"},
-    "summon": {"en": "Summon {card} in slot {slot}", "fr": "Invoquer {card} à l'emplacement {slot}"},
+    "end main": {"en": "Go to combat", "fr": "Passer au combat", "zh_hant": "進入戰鬥階段", "zh_hans": "进入战斗阶段"},
+    "end combat": {"en": "End the turn", "fr": "Terminer le tour", "zh_hant": "結束回合", "zh_hans": "结束回合"},
+    "end start": {"en": "End the phase", "fr": "Terminer la phase", "zh_hant": "結束階段", "zh_hans": "结束阶段"},
+    "summon": {
+        "en": "Summon {card} in slot {slot}",
+        "fr": "Invoquer {card} à l'emplacement {slot}",
+        "zh_hant": "召喚{card}到藝人位{slot}",
+        "zh_hans": "召唤{card}到艺人位{slot}",
+    },
     "summon over": {
         "en": "Summon {card} over {here} in slot {slot}",
         "fr": "Invoquer {card} sur {here}, emplacement {slot}",
+        "zh_hant": "犧牲藝人位{slot}的{here}，召喚{card}",
+        "zh_hans": "牺牲艺人位{slot}的{here}，召唤{card}",
     },
-    "play": {"en": "Play {card}", "fr": "Jouer {card}"},
+    "play": {"en": "Play {card}", "fr": "Jouer {card}", "zh_hant": "打出{card}", "zh_hans": "打出{card}"},
     "attack": {
         "en": "Attack {there} (slot {target}) with {here} (slot {slot})",
         "fr": "Attaquer {there} (emplacement {target}) avec {here} (emplacement {slot})",
+        "zh_hant": "以{here}（藝人位{slot}）攻擊{there}（藝人位{target}）",
+        "zh_hans": "以{here}（艺人位{slot}）攻击{there}（艺人位{target}）",
     },
     "attack player": {
         "en": "Attack the player with {here} (slot {slot})",
         "fr": "Attaquer le joueur avec {here} (emplacement {slot})",
+        "zh_hant": "以{here}（藝人位{slot}）直接攻擊玩家",
+        "zh_hans": "以{here}（艺人位{slot}）直接攻击玩家",
     },
-    "choose own": {"en": "Choose your {there} in slot {slot}", "fr": "Choisir {there}, à vous, emplacement {slot}"},
+    "choose own": {
+        "en": "Choose your {there} in slot {slot}",
+        "fr": "Choisir {there}, à vous, emplacement {slot}",
+        "zh_hant": "選擇己方藝人位{slot}的{there}",
+        "zh_hans": "选择己方艺人位{slot}的{there}",
+    },
     "choose enemy": {
         "en": "Choose the enemy's {there} in slot {slot}",
         "fr": "Choisir {there}, à l'adversaire, emplacement {slot}",
+        "zh_hant": "選擇對方藝人位{slot}的{there}",
+        "zh_hans": "选择对方艺人位{slot}的{there}",
     },
-    "choose base": {"en": "Sacrifice {there} in slot {slot}", "fr": "Sacrifier {there}, emplacement {slot}"},
-    "discard": {"en": "Discard {card}", "fr": "Défausser {card}"},
-    "take": {"en": "Take {card}", "fr": "Prendre {card}"},
-    "take nothing": {"en": "Take nothing", "fr": "Ne rien prendre"},
-    "bring": {"en": "Summon {card}", "fr": "Invoquer {card}"},
-    "bring nothing": {"en": "Summon nothing", "fr": "Ne rien invoquer"},
-    "way": {"en": "Choose way {way}", "fr": "Choisir la possibilité {way}"},
-    "redraw": {"en": "Put the hand back and draw again", "fr": "Remettre la main et repiocher"},
-    "keep": {"en": "Keep the hand", "fr": "Garder la main"},
-    "coin": {"en": "Coin: P{seat} starts", "fr": "Pièce : P{seat} commence"},
-    "chance": {"en": "Chance picks {card}", "fr": "Le hasard choisit {card}"},
+    "choose base": {
+        "en": "Sacrifice {there} in slot {slot}",
+        "fr": "Sacrifier {there}, emplacement {slot}",
+        "zh_hant": "犧牲藝人位{slot}的{there}",
+        "zh_hans": "牺牲艺人位{slot}的{there}",
+    },
+    "discard": {"en": "Discard {card}", "fr": "Défausser {card}", "zh_hant": "棄置{card}", "zh_hans": "弃置{card}"},
+    "take": {"en": "Take {card}", "fr": "Prendre {card}", "zh_hant": "拿取{card}", "zh_hans": "拿取{card}"},
+    "take nothing": {"en": "Take nothing", "fr": "Ne rien prendre", "zh_hant": "什麼都不拿", "zh_hans": "什么都不拿"},
+    "bring": {"en": "Summon {card}", "fr": "Invoquer {card}", "zh_hant": "召喚{card}", "zh_hans": "召唤{card}"},
+    "bring nothing": {"en": "Summon nothing", "fr": "Ne rien invoquer", "zh_hant": "不召喚", "zh_hans": "不召唤"},
+    "way": {
+        "en": "Choose way {way}",
+        "fr": "Choisir la possibilité {way}",
+        "zh_hant": "選擇第{way}項",
+        "zh_hans": "选择第{way}项",
+    },
+    "redraw": {
+        "en": "Put the hand back and draw again",
+        "fr": "Remettre la main et repiocher",
+        "zh_hant": "放回手牌並重抽",
+        "zh_hans": "放回手牌并重抽",
+    },
+    "keep": {"en": "Keep the hand", "fr": "Garder la main", "zh_hant": "保留手牌", "zh_hans": "保留手牌"},
+    "coin": {
+        "en": "Coin: P{seat} starts",
+        "fr": "Pièce : P{seat} commence",
+        "zh_hant": "擲硬幣：P{seat}先攻",
+        "zh_hans": "掷硬币：P{seat}先攻",
+    },
+    "chance": {
+        "en": "Chance picks {card}",
+        "fr": "Le hasard choisit {card}",
+        "zh_hant": "隨機選中{card}",
+        "zh_hans": "随机选中{card}",
+    },
     "chance unit": {
         "en": "Chance picks {there}, P{seat}, slot {slot}",
         "fr": "Le hasard choisit {there}, P{seat}, emplacement {slot}",
+        "zh_hant": "隨機選中P{seat}藝人位{slot}的{there}",
+        "zh_hans": "随机选中P{seat}艺人位{slot}的{there}",
     },
-    "code": {"en": "No action has the code {code}", "fr": "Aucune action n'a le code {code}"},
-    "empty": {"en": "nobody", "fr": "personne"},
+    "code": {
+        "en": "No action has the code {code}",
+        "fr": "Aucune action n'a le code {code}",
+        "zh_hant": "沒有代碼為{code}的行動",
+        "zh_hans": "没有代码为{code}的行动",
+    },
+    "empty": {"en": "nobody", "fr": "personne", "zh_hant": "空位", "zh_hans": "空位"},
 }
 
 
@@ -367,12 +417,14 @@ class Actions:
     def _spoken(self) -> dict[str, set[str]]:
         """The names of every card, in lower case."""
         catalogue = self._game.catalogue
-        return {i: {catalogue.name(i, lang).casefold() for lang in ("en", "fr")} for i in catalogue.ids}
+        return {
+            i: {catalogue.name(i, lang).casefold() for lang in catalogue.vocabulary.languages} for i in catalogue.ids
+        }
 
     # ---- menus -------------------------------------------------------------------------------------------------------
 
     def label(self, position: Position, code: int, lang: str = "en") -> str:
-        """A sentence for a menu, in English or French."""
+        """A sentence for a menu, in a language of the vocabulary."""
         look, action = self.look(position), self.decode(position, code)
         values: dict[str, Any] = dict(action.arguments)
         if values.get("card") not in (None, NOTHING):

@@ -1,4 +1,4 @@
-"""The law of Artistes as a player reads it: by id, in English and French, and as the page docs/rules/artistes.md.
+"""The law of Artistes as a player reads it: by id, in every language, and as the page docs/rules/artistes.md.
 
 The words are in rules.toml, their one place. This prints the page again:
 python -m duelstage.games.artistes.rulebook > docs/rules/artistes.md
@@ -17,7 +17,7 @@ from typing import Any, Literal, TypeAlias, get_args
 
 from ...kernel.errors import DuelError
 
-Language: TypeAlias = Literal["en", "fr"]
+Language: TypeAlias = Literal["en", "fr", "zh_hant", "zh_hans"]
 Status: TypeAlias = Literal["seed", "ruling", "mixed"]
 
 LANGUAGES: tuple[Language, ...] = get_args(Language)
@@ -42,7 +42,7 @@ class Rule:
 
     @property
     def text(self) -> str:
-        return " ".join(self.sentences)
+        return ("" if self.sentences[0].endswith("。") else " ").join(self.sentences)
 
 
 @dataclass(frozen=True)
