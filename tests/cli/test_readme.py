@@ -1,4 +1,7 @@
-"""The README runs: its turn in Python, its picture of a match, its links. `python -m tests.cli.test_readme` draws anew."""
+"""The README runs: its turn in Python, its picture of a match, its links.
+
+`python -m tests.cli.test_readme` draws the picture anew.
+"""
 
 from __future__ import annotations
 

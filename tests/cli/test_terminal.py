@@ -25,7 +25,7 @@ pytestmark = pytest.mark.skipif(
 
 
 class Screen:
-    """A terminal window and the program in it. What it prints also comes through a pipe, so nobody waits by the clock."""
+    """A terminal window and the program in it. What it prints comes through a pipe too: nobody waits by the clock."""
 
     def __init__(self, folder: Path, words: list[str]) -> None:
         self.socket = f"duelstage-{uuid.uuid4().hex[:8]}"
