@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-
 from duelstage.bots import make_bot
 from duelstage.cli.tui.dialogs import Ask, Confirm, Curtain, Sheet
 from duelstage.cli.tui.play import PlayScreen
@@ -54,8 +52,7 @@ async def play_to_the_end(s: Sitting) -> int:
     return n
 
 
-@pytest.mark.parametrize("size", [(80, 24), LARGE])
-def test_a_whole_match_by_keys(size: tuple[int, int]) -> None:
+def test_a_whole_match_by_keys() -> None:
     async def then(s: Sitting) -> None:
         assert await play_to_the_end(s) > 10
         assert isinstance(s.app.screen, Sheet)
@@ -64,7 +61,7 @@ def test_a_whole_match_by_keys(size: tuple[int, int]) -> None:
         record = load(save(table_of(s).match))
         assert record.verify(Artistes.of_header).status == "EXACT"
 
-    sit(a_match(), then, size)
+    sit(a_match(), then)
 
 
 def test_nothing_is_done_before_it_has_been_shown() -> None:

@@ -76,9 +76,6 @@ def facts(before: View, after: View, told: list[Told], seat: int) -> Iterator[Fa
     fates = _fates(told)
     for u in [*units_of(1 - seat), *units_of(seat)]:
         yield from _unit(u, before["units"][u], after["units"][u], fates)
-    for u, was in enumerate(before["units"]):
-        if was and fates.get(u) in ("dies", "sacrificed"):
-            yield fates[u], was["card"], u
     for s in (1 - seat, seat):
         yield from _seat(s, before["seats"][s], after["seats"][s], told)
     yield from _rest(before, after)
@@ -102,7 +99,7 @@ def _fates(told: list[Told]) -> dict[int, str]:
 
 def _unit(u: int, was: View | None, now: View | None, fates: dict[int, str]) -> Iterator[Fact]:
     same = was is not None and u not in fates
-    if was and fates.get(u) in ("leaves", "control"):
+    if was and u in fates:
         yield fates[u], was["card"], u
     if now and not same:
         yield "enters", now["card"], now["strength"], now["remaining"]

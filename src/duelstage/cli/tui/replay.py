@@ -39,8 +39,8 @@ class ReplayScreen(TableScreen):
     """Looks through one record that has been found exact."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("n,enter,full_stop", "step(1)", show=False),
-        Binding("p,b,backspace,comma", "step(-1)", show=False),
+        Binding("n,enter,full_stop", "next", show=False),
+        Binding("p,b,backspace,comma", "previous", show=False),
         Binding("space", "play", show=False),
         Binding("t", "turn(1)", show=False),
         Binding("r", "turn(-1)", show=False),
@@ -77,9 +77,13 @@ class ReplayScreen(TableScreen):
             self.sight.go(cursor)
         self.show()
 
-    def action_step(self, steps: int) -> None:
+    def action_next(self) -> None:
         self.stop()
-        self.jump_to(self.at + steps)
+        self.jump_to(self.at + 1)
+
+    def action_previous(self) -> None:
+        self.stop()
+        self.jump_to(self.at - 1)
 
     def action_jump(self, at: int) -> None:
         self.stop()
@@ -151,8 +155,8 @@ class ReplayScreen(TableScreen):
     def keys(self) -> Keys:
         say = self.say
         return [
-            ("n", say("key next"), "step(1)"),
-            ("p", say("key previous"), "step(-1)"),
+            ("n", say("key next"), "next"),
+            ("p", say("key previous"), "previous"),
             (say("space"), say("key pause" if self.clock is not None else "key play"), "play"),
             ("t", say("key turn"), "turn(1)"),
             ("f", say("key side"), "flip"),
