@@ -145,7 +145,7 @@ def _again(options: argparse.Namespace, seed: int) -> list[str]:
 def _greet(sitting: Sitting, speech: Speech, terminal: Terminal) -> None:
     """The game in four sentences, before anything is asked."""
     if not sitting.again:
-        terminal.say(speech("resumed"), speech("type"))
+        terminal.say(speech("resumed"), wrapped(speech("type")))
         return
     terminal.say(*(wrapped(speech(key)) for key in ("welcome", "how", "ex", "type")))
     known = about_decks()
