@@ -78,7 +78,7 @@ def test_every_fact_can_be_looked_up(game: Artistes) -> None:
     assert found["p2.discard"] == ("juggler", "busker")
     assert found["p2.terrain"] == ("big_top",)
     assert found["p1.terrain"] == found["p1.2"] == found["p1.2.hp"] == ()
-    assert (found["p1.1"], found["p1.1.atk"], found["p1.1.hp"]) == (("mime",), ("3",), ("8",))
+    assert (found["p1.1"], found["p1.1.atk"], found["p1.1.hp"]) == (("mime",), ("4",), ("9",))
     assert found["p1.1.equipment"] == ("stage_costume",)
     assert (found["p2.1.hp"], found["p2.1.dazed"]) == (("2",), ("2",))
     assert (found["turn"], found["phase"], found["winner"], found["asked"]) == (
