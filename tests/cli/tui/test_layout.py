@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ from duelstage.bots import make_bot
 from duelstage.cli.tui.faces import Faces
 from duelstage.cli.tui.play import PlayScreen
 from duelstage.cli.tui.words import LANGUAGES, WORDS, Tongue
+from duelstage.games.artistes import why
 from duelstage.games.artistes.catalogue import standard
 from duelstage.games.artistes.game import Artistes
 from duelstage.games.artistes.ready import ready_decks
@@ -101,6 +103,17 @@ def test_every_word_is_there_in_every_language() -> None:
         assert all(found == places[0] for found in places), key
         if key not in same:
             assert said[2] != said[0], key
+
+
+def test_no_word_of_a_reason_is_taken_for_a_card() -> None:
+    """Reasons call cards by their ids; the table puts names there, and changes nothing else."""
+    for language in LANGUAGES:
+        faces = Faces(standard(), Tongue(language))
+        for said in why.SENTENCES.values():
+            sentence = re.sub(r"{\w+}", "", said[faces.say.story])
+            assert faces.spoken(sentence) == sentence
+        for card in standard().ids:
+            assert faces.spoken(f"P1: {card}.") == f"P1: {faces.name(card)}."
 
 
 def test_without_colours_nothing_is_lost(monkeypatch: pytest.MonkeyPatch) -> None:

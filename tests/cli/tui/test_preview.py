@@ -32,9 +32,9 @@ def test_an_attack_says_both_blows_the_death_and_what_flows_over() -> None:
     assert told(the_game(), state, "attack 1 1") == [
         "Diva dies",
         "Busker dies",
-        f"P2: HP 100 → {100 - (strength['busker'] - 1)}",
+        f"P2: HP 100→{100 - (strength['busker'] - 1)}",
         f"  of these {strength['busker'] - 1} overflow",
-        f"P1: HP 100 → {100 - (strength['diva'] - 2)}",
+        f"P1: HP 100→{100 - (strength['diva'] - 2)}",
         f"  of these {strength['diva'] - 2} overflow",
     ]
 
@@ -42,7 +42,7 @@ def test_an_attack_says_both_blows_the_death_and_what_flows_over() -> None:
 def test_an_attack_on_the_player_says_what_is_left_and_who_wins() -> None:
     state = position("P1 100 busker:2 | P2 100 | combat 3")
     atk = the_game().catalogue.card("busker").numbers["atk"]
-    assert told(the_game(), state, "attack 1 player") == [f"P2: HP 100 → {100 - atk}"]
+    assert told(the_game(), state, "attack 1 player") == [f"P2: HP 100→{100 - atk}"]
     state = position(f"P1 100 busker:2 | P2 {atk} | combat 3")
     assert told(the_game(), state, "attack 1 player")[-1] == "P1 wins"
 

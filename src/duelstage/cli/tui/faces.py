@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
 from rich.cells import cell_len
@@ -32,6 +33,16 @@ class Faces:
         """You and the opponent; between two persons, or from outside, players by number."""
         word = "player" if self.people != 1 else "you" if s == viewer else "opponent"
         return f"{self.say(word)} (P{s + 1})"
+
+    def briefly(self, viewer: int, s: int) -> str:
+        return f"P{s + 1}" if self.people != 1 else self.say("you" if s == viewer else "opponent")
+
+    def spoken(self, sentence: str) -> str:
+        """A sentence of the game, which calls cards by their ids, with their names."""
+        return re.sub(r"[a-z][a-z0-9_]*", lambda word: self._spoken(word.group()), sentence)
+
+    def _spoken(self, word: str) -> str:
+        return self.name(word) if word in self.catalogue else word
 
     def is_ex(self, card: str) -> bool:
         return bool(self.catalogue.card(card).base)
@@ -131,7 +142,13 @@ class Faces:
     def standing(self, unit: View) -> Lines:
         """An artist in play: its card, what it has now, what it carries."""
         lines = self.card(unit["card"])
-        now = [self.numbers(unit, 99), *self.marks(unit, " long")]
+        printed = self.catalogue.card(unit["card"]).numbers
+        as_printed = (unit["strength"], unit["remaining"], unit["maximum"]) == (
+            printed["atk"],
+            printed["hp"],
+            printed["hp"],
+        )
+        now = ([] if as_printed else [self.numbers(unit, 99)]) + self.marks(unit, " long")
         out = [lines[0], Content.styled(self.kind(unit["card"]), "italic")]
         out += [Content.styled(f"> {line}", "bold") for line in now] + lines[2:]
         for copy in unit["equipment"]:

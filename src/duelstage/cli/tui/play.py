@@ -115,6 +115,11 @@ class PlayScreen(TableScreen):
 
     # ---- keys --------------------------------------------------------------------------------------------------------
 
+    def show(self) -> None:
+        """In a low terminal a reason takes the place of the card, so that all of it can be read."""
+        self.query_one("#card").set_class(self.refused is not None, "covered")
+        super().show()
+
     def fresh(self) -> None:
         """A key was pressed: what was said for the last one is over."""
         self.note, self.refused = "", None
@@ -230,7 +235,7 @@ class PlayScreen(TableScreen):
         """The question, and the card that asks it."""
         said = self.say(f"ask {self.desk.question}")
         card = menu.asking_card(self.desk.view, self.match.game.catalogue)
-        return f"{self.faces.name(card)}: {said}" if card else said[:1].upper() + said[1:]
+        return self.say("asks", self.faces.name(card), said) if card else said[:1].upper() + said[1:]
 
     def outcome(self) -> tuple[str, list[Content]]:
         """The reason why not; else what would happen."""
@@ -239,14 +244,14 @@ class PlayScreen(TableScreen):
         code = self.desk.meant()
         if code is None:
             return self.say("outcome"), []
-        told = lines(self.outlook.of(code), self.say, self.faces.name, lambda s: self.faces.who(self.last, s))
+        told = lines(self.outlook.of(code), self.say, self.faces.name, lambda s: self.faces.briefly(self.last, s))
         return self.say("outcome"), [Content(line) for line in told]
 
     def refusal(self, reason: Reason) -> list[Content]:
         """The sentence, then the rule in words."""
         if reason == PICK_FIRST:
             return [Content(self.say("pick first"))]
-        said = [Content.styled(self.say("cannot", reason.sentence), "bold")]
+        said = [Content.styled(self.say("cannot", self.faces.spoken(reason.sentence)), "bold")]
         if reason.rule:
             law = rules.find(reason.rule, self.say.law)
             said += [Content(f"{law.id}: {law.sentences[0]}")]
@@ -305,6 +310,7 @@ class PlayScreen(TableScreen):
             ("u", "help undo"),
             ("v", "help view"),
             ("l", "help log"),
+            ("PgUp, PgDn", "help scroll"),
             ("s", "help save"),
             ("c", "help concede"),
             ("q", "help quit"),
@@ -324,14 +330,19 @@ class PlayScreen(TableScreen):
             said = self.say("you win" if outcome.winner == self.last else "you lose")
         told = [Content.styled(said, "bold"), Content("")]
         for s in (self.last, 1 - self.last):
-            told.append(Content(f"{self.faces.who(self.last, s)}: {self.say('hp')} {self.desk.view['seats'][s]['hp']}"))
-        self.news[self.last].fresh()
-        rule = self.news[self.last].last_rule
+            left = f"{self.say('hp')} {self.desk.view['seats'][s]['hp']}"
+            told.append(Content(self.say("asks", self.faces.who(self.last, s), left)))
+        rule = self.last_rule()
         if rule:
             law = rules.find(rule, self.say.law)
             told += [Content(""), Content(f"{law.id}: {law.sentences[0]}")]
         sheet = Sheet(self.say("end"), told, self.say("end how"), ("s", "q"))
         self.app.push_screen(sheet, self.after_end)
+
+    def last_rule(self) -> str:
+        """The rule of the last event that names one: that of the end."""
+        told = [event for rows in self.match.rows() for event in self.match.game.events_for(rows, self.last)]
+        return next((str(event["rule"]) for event in reversed(told) if "rule" in event), "")
 
     def after_end(self, key: str | None) -> None:
         if key == "s":

@@ -178,6 +178,7 @@ class ReplayScreen(TableScreen):
             ("↑ ↓ ← →", "help arrows"),
             ("v", "help view"),
             ("l", "help log"),
+            ("PgUp, PgDn", "help scroll"),
             ("q", "key quit"),
         ]
 

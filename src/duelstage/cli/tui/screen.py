@@ -36,8 +36,8 @@ class TableScreen(Screen[None]):
         Binding("right", "go(0, 1)", show=False),
         Binding("v", "whole_card", show=False),
         Binding("l", "whole_log", show=False),
-        Binding("pageup", "scroll_log(-4)", show=False),
-        Binding("pagedown", "scroll_log(4)", show=False),
+        Binding("pageup", "scroll_texts(-4)", show=False),
+        Binding("pagedown", "scroll_texts(4)", show=False),
         Binding("question_mark,h,f1", "help", show=False),
         Binding("q,ctrl+q", "quit", show=False),
     ]
@@ -136,8 +136,10 @@ class TableScreen(Screen[None]):
     def on_picked(self, event: Picked) -> None:
         self.stand(event.spot)
 
-    def action_scroll_log(self, lines: int) -> None:
-        self.query_one("#log", Panel).scroll_relative(y=lines, animate=False)
+    def action_scroll_texts(self, lines: int) -> None:
+        """Panels that have more text than room move; the log from its end, the others from their beginning."""
+        for panel in self.query(Panel):
+            panel.scroll_relative(y=lines, animate=False)
 
     def read(self, title: str, lines: Sequence[Content], at_end: bool = False) -> None:
         self.app.push_screen(Sheet(title, lines, self.say("close"), at_end=at_end))
