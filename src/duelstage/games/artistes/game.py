@@ -1,7 +1,7 @@
 """Artistes as a game: positions of one format and one card set, and what may be asked of them.
 
 `Artistes` is the whole of what bots, matches, servers and adapters see (kernel/game.py says it in general).
-Texts, checks and records are imported where they are used: whoever only plays does not wait for them.
+Views, texts, checks and records are imported where they are used: whoever only plays does not wait for them.
 """
 
 from __future__ import annotations
@@ -18,10 +18,7 @@ from ...kernel.errors import CardError, IllegalAction, PositionError, ProtocolEr
 from ...kernel.facts import Facts, facts_hash, from_facts, to_facts
 from ...kernel.game import CHANCE, Decision, Outcome, Reason, Rows, View
 from ...kernel.verbs import OP_END, STATIC_OPS
-from ...kernel.views import Told
-from . import board, field, setup, why
-from . import view as views
-from .actions import Actions
+from . import board, field, setup
 from .catalogue import from_definitions, standard
 from .options import Options
 from .tables import place
@@ -29,6 +26,8 @@ from .vocabulary import VOCABULARY
 
 if TYPE_CHECKING:
     from ...kernel.replay import Header
+    from ...kernel.views import Told
+    from .actions import Actions
 
 RULES_VERSION = 1
 
@@ -49,8 +48,14 @@ class Artistes:
             )
         self.engine: type[Position] = load_engine("artistes", form)
         self.base, self.rows = place(catalogue, self.engine)
-        self.actions = Actions(self)
         self.key = f"artistes/{self.options.format_name}@{RULES_VERSION}"
+
+    @cached_property
+    def actions(self) -> Actions:
+        """Action codes as verbs and arguments, notation, JSON and words."""
+        from .actions import Actions
+
+        return Actions(self)
 
     @classmethod
     def of_header(cls, header: Header, form: Form | None = None) -> Artistes:
@@ -235,6 +240,8 @@ class Artistes:
 
     def why_not(self, state: Position, code: int, lang: str = "en") -> Reason | None:
         """Why an action may not be done now, with its rule and a sentence; None: it may."""
+        from . import why
+
         reason = state.why_not(code)
         return why.reason(self, state, code, reason, lang) if reason else None
 
@@ -271,10 +278,14 @@ class Artistes:
 
     def view(self, state: Position, seat: int) -> View:
         """What a seat may know (0, 1; 2: a spectator). Rules A-HID-1, A-HID-2."""
+        from . import view as views
+
         return views.view(self, state, seat)
 
     def events_for(self, rows: Rows, seat: int) -> list[Told]:
         """The events of `apply` that a seat (2: a spectator) may see, with names instead of numbers."""
+        from . import view as views
+
         return views.events_for(self, rows, seat)
 
     def event_json(self, row: tuple[int, ...]) -> Told:
@@ -285,6 +296,8 @@ class Artistes:
 
     def fold(self, view: View, events: Iterable[Told]) -> View:
         """The view after the events that were told to its viewer."""
+        from . import view as views
+
         return views.fold(view, events)
 
 
