@@ -15,6 +15,7 @@ class Terminal:
 
     def __init__(self) -> None:
         self.live = sys.stdin.isatty() and sys.stdout.isatty()
+        self.drawable = self.live and sys.stderr.isatty()  # Textual draws on standard error
         if self.live:
             with contextlib.suppress(ImportError):
                 import readline  # noqa: F401 -- input() then edits lines and remembers them
@@ -45,7 +46,7 @@ class Terminal:
 
 def may_draw(plain: bool, terminal: Terminal, speech: Speech) -> bool:
     """Is there a terminal to draw a table on, the wish for one, and Textual? Where only that is missing, say so."""
-    if plain or not terminal.live or os.environ.get("TERM", "dumb") == "dumb":
+    if plain or not terminal.drawable or os.environ.get("TERM", "dumb") == "dumb":
         return False
     if find_spec("textual") is None:
         terminal.say(speech("no table"))

@@ -39,7 +39,7 @@ class TableScreen(Screen[None]):
         Binding("pageup", "scroll_texts(-4)", show=False),
         Binding("pagedown", "scroll_texts(4)", show=False),
         Binding("question_mark,h,f1", "help", show=False),
-        Binding("q,ctrl+q", "quit", show=False),
+        Binding("q,ctrl+q,ctrl+c", "quit", show=False),
     ]
     AUTO_FOCUS = None
 
