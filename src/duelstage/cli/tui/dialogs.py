@@ -13,6 +13,9 @@ from textual.screen import ModalScreen, Screen
 from textual.widgets import Input, Static
 
 from .words import Tongue
+from .wrap import broken
+
+ROOM, ROOM_WIDE = 69, 89  # cells for the text of a sheet, as the stylesheet makes it
 
 
 class Sheet(ModalScreen[str]):
@@ -39,7 +42,7 @@ class Sheet(ModalScreen[str]):
     def compose(self) -> ComposeResult:
         with Vertical(classes="sheet"):
             with VerticalScroll(id="page", can_focus=False):
-                yield Static(Content("\n").join(self._lines), markup=False)
+                yield Static(broken(self._lines, ROOM_WIDE if self.app.size.width >= 120 else ROOM), markup=False)
             yield Static(self._foot, classes="foot", markup=False)
 
     def on_mount(self) -> None:

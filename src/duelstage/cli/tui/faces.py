@@ -12,6 +12,7 @@ from ...cards.catalogue import Catalogue
 from ...kernel.game import View
 from ..table import singles
 from .words import Tongue
+from .wrap import broken
 
 HERE, LIT, HELD, EX = "▸", "◉", "✓", "✦"  # all of them one cell wide in every terminal
 
@@ -90,9 +91,9 @@ class Faces:
 
     def text_that_fits(self, card: str, width: int, height: int) -> Lines:
         """The text of a card where all of it finds room; else it is read in the card panel."""
-        text = Content.styled(self.catalogue.text(card, self.say.language), "dim")
-        wrapped = text.wrap(width)
-        return [text] if text.plain and len(wrapped) <= height else []
+        lines = [Content.styled(line, "dim") for line in self.catalogue.text(card, self.say.language).splitlines()]
+        text = broken(lines, width)
+        return [text] if text.plain and len(text.wrap(width)) <= height else []
 
     def numbers(self, unit: View, width: int) -> str:
         """ATK and HP, with the full HP where some are missing."""
@@ -136,7 +137,8 @@ class Faces:
         found = self.catalogue.card(card)
         key = {"terrain": "type terrain", "spell": "equipment" if found.equips else "spell"}.get(found.type.key, "")
         kind = self.say(key or ("artist ex" if found.base else "artist"))
-        numbers = [f"{self.say(name)} {found.numbers[name]}" for name in ("atk", "hp") if name in found.numbers]
+        words = (("attack", "atk"), ("hp", "hp"))
+        numbers = [f"{self.say(word)} {found.numbers[name]}" for word, name in words if name in found.numbers]
         return "  ".join([kind, *numbers])
 
     def standing(self, unit: View) -> Lines:

@@ -176,8 +176,7 @@ class PlayScreen(TableScreen):
             self.read_to[self.last] = min(self.read_to[self.last], len(self.news[self.last].story()))
             self.advance()
             return
-        said = TABLE.get(answer.reason, {}).get(self.say.language, answer.sentence)
-        self.refused = Reason(answer.reason, answer.rule, said)
+        self.refused = Reason(answer.reason, answer.rule, answer.sentence)
         self.show()
 
     def action_save(self) -> None:
@@ -251,7 +250,8 @@ class PlayScreen(TableScreen):
         """The sentence, then the rule in words."""
         if reason == PICK_FIRST:
             return [Content(self.say("pick first"))]
-        said = [Content.styled(self.say("cannot", self.faces.spoken(reason.sentence)), "bold")]
+        sentence = TABLE.get(reason.name, {}).get(self.say.language, reason.sentence)
+        said = [Content.styled(self.say("cannot", self.faces.spoken(sentence)), "bold")]
         if reason.rule:
             law = rules.find(reason.rule, self.say.law)
             said += [Content(f"{law.id}: {law.sentences[0]}")]

@@ -17,8 +17,10 @@ from textual.widgets import Static
 from .faces import HELD, HERE, LIT, Faces
 from .sight import Sight
 from .spots import Spot, card
+from .wrap import broken
 
 GAP = 2  # cells between the columns of the list of cards
+FRAME = 5  # cells that a panel's frame, its padding and a bar for scrolling take
 
 
 class Picked(Message):
@@ -119,7 +121,7 @@ class CardList(VerticalScroll, can_focus=False):
         longest = max((cell_len(line) for line in said), default=1) + 2
         self.columns = max(1, min(3, (width + GAP) // (longest + GAP)))
         self._wide = width // self.columns
-        cells = [Content(line).wrap(self._wide - 3) for line in said]
+        cells = [broken([Content(line)], self._wide - 3).wrap(self._wide - 3) for line in said]
         self._places = []
         lines: list[Content] = []
         for at in range(0, len(cells), self.columns):
@@ -173,7 +175,7 @@ class Panel(VerticalScroll, can_focus=False):
 
     def show(self, title: str, lines: Sequence[Content], at_end: bool = False) -> None:
         self.border_title = title
-        self._body.update(Content("\n").join(lines))
+        self._body.update(broken(lines, max(1, self.screen.query_one("#side").size.width - FRAME)))
         if at_end:
             self.call_after_refresh(self.scroll_end, animate=False)
         else:
