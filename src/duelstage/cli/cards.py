@@ -10,7 +10,10 @@ from typing import Any
 from ..cards.card import Card
 from ..cards.catalogue import Catalogue
 from ..cards.schema import schema as card_schema
+from ..games.artistes import examples
 from ..games.artistes.catalogue import own_set, standard
+from ..games.artistes.game import Artistes
+from ..games.artistes.options import Options
 from ..games.artistes.vocabulary import VOCABULARY
 from ..kernel.errors import CardError
 from .inputs import GAMES, UsageError, catalogue_of, language_of
@@ -18,7 +21,7 @@ from .output import say_json, wrapped
 
 
 def check(options: argparse.Namespace) -> int:
-    """All faults of a set; 1 if there are any."""
+    """All faults of a set, worked examples that do not hold among them; 1 if there are any."""
     if options.set not in GAMES and not Path(options.set).is_dir():
         raise UsageError(f"{options.set}: neither a game nor a folder of card files; expected {' or '.join(GAMES)}")
     errors: list[str] = []
@@ -26,6 +29,7 @@ def check(options: argparse.Namespace) -> int:
     try:
         catalogue = standard() if options.set in GAMES else own_set(Path(options.set))
         counts = dict(Counter(card.type.key for card in catalogue))
+        errors = examples.faults(Artistes(catalogue, Options(factor=catalogue.factor)))
     except CardError as error:
         errors = str(error).splitlines()
     if options.json:
@@ -113,6 +117,22 @@ SAID = {
         "equipment": "sort d'équipement",
         "atk": "ATK",
         "hp": "PV",
+    },
+    "zh_hant": {
+        "artist": "藝人",
+        "terrain": "場地",
+        "spell": "法術",
+        "equipment": "裝備法術",
+        "atk": "攻擊力",
+        "hp": "HP",
+    },
+    "zh_hans": {
+        "artist": "艺人",
+        "terrain": "场地",
+        "spell": "法术",
+        "equipment": "装备法术",
+        "atk": "攻击力",
+        "hp": "HP",
     },
 }
 

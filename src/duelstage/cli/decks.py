@@ -8,7 +8,7 @@ from pathlib import Path
 from ..cards.decks import read_code, read_text, write_code, write_text
 from ..games.artistes.decks import check
 from ..games.artistes.options import Options
-from ..games.artistes.ready import ready_decks
+from ..games.artistes.ready import about_decks, ready_decks
 from ..kernel.errors import CardError
 from .inputs import catalogue_of, deck_of, language_of, read_file
 from .output import say_json, wrapped
@@ -21,9 +21,12 @@ def list_decks(options: argparse.Namespace) -> int:
     if options.json:
         say_json({"game": options.game, "decks": {name: dict(deck.counts) for name, deck in found.items()}})
         return 0
+    about = about_decks()
     for name, deck in found.items():
         said = ", ".join(f"{n} {catalogue.name(card, language)}" for card, n in deck.counts)
-        print(wrapped(f"({len(deck)}): {said}", 2, f"{name} "))
+        print(f"{name}: {about[name].names[language]} ({len(deck)})")
+        print(wrapped(about[name].plan[language], 2, "  "))
+        print(wrapped(said, 4, "    "))
     return 0
 
 

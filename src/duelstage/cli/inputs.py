@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import os
-from collections.abc import Sequence
 from pathlib import Path
 
 from ..cards.catalogue import Catalogue
@@ -15,8 +14,7 @@ from ..games.artistes.ready import ready_decks
 from ..kernel.errors import DuelError
 
 GAMES = ("artistes",)
-LANGUAGES = ("en", "fr")
-TABLE_LANGUAGES = (*LANGUAGES, "zh-hant", "zh-hans")  # the drawn table speaks more, as the cards do
+LANGUAGES = ("en", "fr", "zh-hant", "zh-hans")  # as they are typed; tables of words write _ for -
 SEED_MAX = 2**64 - 1
 FILE_MAX = 16 * 1024 * 1024
 
@@ -32,21 +30,13 @@ def seed_of(text: str) -> int:
     return int(text)
 
 
-def language_of(given: str | None, among: Sequence[str] = LANGUAGES) -> str:
-    """The language that was asked for, else the system's if it is among ours, else English."""
-    if given:
-        return given
-    for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
-        value = os.environ.get(variable, "")
-        if value:
-            wanted = _language_of_locale(value)
-            return wanted if wanted in among else among[0]
-    return among[0]
-
-
-def plain_language(language: str) -> str:
-    """The language of plain lines for somebody who has asked for a language of the drawn table."""
-    return language if language in LANGUAGES else LANGUAGES[0]
+def language_of(given: str | None) -> str:
+    """The language that was asked for, else the system's if we speak it, else English, as tables of words name it."""
+    if given is None:
+        values = (os.environ.get(variable, "") for variable in ("LC_ALL", "LC_MESSAGES", "LANG"))
+        wanted = _language_of_locale(next(filter(None, values), ""))
+        given = wanted if wanted in LANGUAGES else LANGUAGES[0]
+    return given.replace("-", "_")
 
 
 def _language_of_locale(name: str) -> str:

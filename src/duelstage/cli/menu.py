@@ -125,7 +125,7 @@ def ways(view: View, prompt: Prompt, catalogue: Catalogue, speech: Speech) -> li
 
 
 def _way(steps: Any, speech: Speech) -> str:
-    return text.effect_text(steps, speech.language).rstrip(".")
+    return text.effect_text(steps, speech.language).rstrip(".。")
 
 
 def slots_of(view: View, s: int) -> list[int]:

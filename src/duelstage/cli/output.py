@@ -5,6 +5,7 @@ from __future__ import annotations
 import codecs
 import io
 import json
+import re
 import sys
 import textwrap
 import unicodedata
@@ -37,8 +38,42 @@ def say_json(value: dict[str, Any]) -> None:
 
 
 def wrapped(text: str, indent: int = 0, first: str = "") -> str:
-    """A sentence over lines of at most 79 characters; later lines stand under the text of the first."""
+    """A sentence over lines of at most 79 columns; later lines stand under the text of the first."""
     room = " " * indent
+    if any(map(_is_wide, text)):
+        return _wrapped_wide(text, room, first)
     return textwrap.fill(
         text, WIDTH - 1, initial_indent=first, subsequent_indent=room, break_long_words=False, break_on_hyphens=False
     )
+
+
+NOT_FIRST = "，。；：！？、）」』”’／"  # what no line of Chinese begins with
+NOT_LAST = "（「『“‘"  # … or ends with
+PIECE = re.compile(r"[^\s\u2e80-\u9fff\u3000-\u303f\uff00-\uffef“”‘’]+|.", re.DOTALL)  # a word, or one wide character
+
+
+def columns(text: str) -> int:
+    """How many columns of a terminal a text takes: two for each wide character."""
+    return sum(2 if _is_wide(c) else 1 for c in text)
+
+
+def _is_wide(c: str) -> bool:
+    return unicodedata.east_asian_width(c) in "WF"
+
+
+def _wrapped_wide(text: str, room: str, first: str) -> str:
+    """Chinese breaks between any two characters, but not before a closing mark or behind an opening one."""
+    lines, line = [], first
+    pieces = PIECE.findall(text)
+    for i, piece in enumerate(pieces):
+        held = piece  # what must stay together
+        for ahead in pieces[i + 1 :]:
+            if held[-1] not in NOT_LAST and ahead not in NOT_FIRST:
+                break
+            held += ahead
+        if columns(line + held) > WIDTH - 1 and line.strip() and piece not in NOT_FIRST:
+            lines.append(line.rstrip())
+            line = room + piece.lstrip()
+        else:
+            line += piece
+    return "\n".join([*lines, line])

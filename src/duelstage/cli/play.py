@@ -19,7 +19,7 @@ from ..kernel.errors import DuelError
 from ..match.match import Match
 from ..match.record import resume, save
 from ..match.seats import Driver
-from .inputs import TABLE_LANGUAGES, UsageError, deck_of, language_of, plain_language, read_file, write_file
+from .inputs import UsageError, deck_of, language_of, read_file, write_file
 from .output import wrapped
 from .session import Session
 from .terminal import Terminal, may_draw
@@ -43,8 +43,8 @@ class Sitting:
 
 
 def run(options: argparse.Namespace) -> int:
-    language = language_of(options.lang, TABLE_LANGUAGES)
-    speech = Speech(plain_language(language))
+    language = language_of(options.lang)
+    speech = Speech(language)
     terminal = Terminal()
     sitting = _resumed(options) if options.resume else _new(options)
     bots: dict[int, Driver] = {}
@@ -153,7 +153,7 @@ def _greet(sitting: Sitting, speech: Speech, terminal: Terminal) -> None:
         ("own deck", "other deck") if sitting.bot else ("first deck", "second deck"), sitting.decks, strict=True
     ):
         about = known.get(name)
-        said = f"{about.names[speech.language]}. {about.plan[speech.language]}" if about else name
+        said = speech("named plan", about.names[speech.language], about.plan[speech.language]) if about else name
         terminal.say(wrapped(speech(key, said), 2))
 
 

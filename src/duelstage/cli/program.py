@@ -12,7 +12,7 @@ from typing import NoReturn
 from .. import __version__
 from ..kernel.errors import DuelError
 from . import bench, cards, decks, doctor, play, replay, rules
-from .inputs import GAMES, LANGUAGES, TABLE_LANGUAGES, UsageError, seed_of
+from .inputs import GAMES, LANGUAGES, UsageError, seed_of
 from .output import mend_streams
 
 DONE, FOUND, BAD, INTERRUPTED = 0, 1, 2, 130
@@ -87,7 +87,7 @@ def _play(commands: argparse._SubParsersAction[Parser]) -> None:
     it.add_argument(
         "--options", nargs="+", default=[], metavar="NAME=VALUE", help="change the format, such as deck_out=10"
     )
-    _language(it, TABLE_LANGUAGES)
+    _language(it)
     it.add_argument("--plain", action="store_true", help="plain lines of text instead of a drawn table")
     it.add_argument("--resume", metavar="FILE", help="go on with a match that was saved")
     it.add_argument("--save", metavar="FILE", help="where to save the match when you quit or it ends")
@@ -99,7 +99,7 @@ def _replay(commands: argparse._SubParsersAction[Parser]) -> None:
     it.add_argument("file", metavar="FILE")
     it.add_argument("--verify", action="store_true", help="play it again and compare; status 1 if it does not agree")
     it.add_argument("--plain", action="store_true", help="plain lines of text instead of a drawn table")
-    _language(it, TABLE_LANGUAGES)
+    _language(it)
     _json(it)
     it.set_defaults(command=replay.run)
 
@@ -181,9 +181,9 @@ def _game(it: Parser, optional: bool = False) -> None:
         it.add_argument("game", choices=GAMES, metavar="GAME", help=" or ".join(GAMES))
 
 
-def _language(it: Parser, among: Sequence[str] = LANGUAGES) -> None:
-    said = f"{', '.join(among[:-1])} or {among[-1]}; else that of your system"
-    it.add_argument("--lang", choices=among, metavar="L", help=said)
+def _language(it: Parser) -> None:
+    said = f"{', '.join(LANGUAGES[:-1])} or {LANGUAGES[-1]}; else that of your system"
+    it.add_argument("--lang", choices=LANGUAGES, metavar="L", help=said)
 
 
 def _json(it: Parser) -> None:

@@ -10,7 +10,7 @@ from ..games.artistes.narrate import Units, sentences
 from ..kernel.errors import DuelError
 from ..kernel.replay import Event, Replay, Result, load
 from ..kernel.views import SPECTATOR
-from .inputs import TABLE_LANGUAGES, UsageError, language_of, plain_language, read_file
+from .inputs import UsageError, language_of, read_file
 from .output import say_json, wrapped
 from .terminal import Terminal, may_draw
 from .words import Speech
@@ -19,8 +19,8 @@ STATUS = {"EXACT": "exact", "UNVERIFIED": "unverified", "DIVERGED": "diverged"}
 
 
 def run(options: argparse.Namespace) -> int:
-    language = language_of(options.lang, TABLE_LANGUAGES)
-    speech = Speech(plain_language(language))
+    language = language_of(options.lang)
+    speech = Speech(language)
     try:
         replay = load(read_file(options.file))
         result = replay.verify(Artistes.of_header)

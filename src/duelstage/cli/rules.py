@@ -12,9 +12,11 @@ from .output import say_json, wrapped
 STATUS = {
     "en": {"seed": "the seed says so", "ruling": "our decision", "mixed": "in part our decision"},
     "fr": {"seed": "le texte d'origine le dit", "ruling": "notre décision", "mixed": "en partie notre décision"},
+    "zh_hant": {"seed": "原文如此", "ruling": "我們的決定", "mixed": "部分是我們的決定"},
+    "zh_hans": {"seed": "原文如此", "ruling": "我们的决定", "mixed": "部分是我们的决定"},
 }
-ORIGIN = {"en": "From: ", "fr": "Origine : "}
-OPTION = {"en": "Option: ", "fr": "Option : "}
+ORIGIN = {"en": "From: ", "fr": "Origine : ", "zh_hant": "來源：", "zh_hans": "来源："}
+OPTION = {"en": "Option: ", "fr": "Option : ", "zh_hant": "選項：", "zh_hans": "选项："}
 
 
 def list_rules(options: argparse.Namespace) -> int:

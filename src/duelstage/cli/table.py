@@ -66,18 +66,18 @@ class Table:
             atk=unit["strength"],
             hp=unit["remaining"],
             full=unit["maximum"],
-            marks="".join(f", {mark}" for mark in marks),
+            marks="".join(self.say("comma") + mark for mark in marks),
         )
 
     def hand(self, view: View) -> list[str]:
         """The own hand by name, what lies beside the field, and what is known of the other hand."""
         own, other = view["seats"][view["viewer"]], view["seats"][1 - view["viewer"]]
         cards = singles(own["hand"])
-        lines = [self.say("hand", ", ".join(map(self.short, cards))) if cards else self.say("empty hand")]
+        lines = [self.say("hand", self.say("comma").join(map(self.short, cards))) if cards else self.say("empty hand")]
         if own["aside"]:
-            lines.append(self.say("aside", ", ".join(map(self.short, singles(own["aside"])))))
+            lines.append(self.say("aside", self.say("comma").join(map(self.short, singles(own["aside"])))))
         if other["shown"]:
-            lines.append(self.say("known hand", ", ".join(map(self.name, singles(other["shown"])))))
+            lines.append(self.say("known hand", self.say("comma").join(map(self.name, singles(other["shown"])))))
         return [wrapped(line, 2) for line in lines]
 
     def short(self, card: str) -> str:
