@@ -16,7 +16,7 @@ from collections import Counter
 
 from duelstage.games.artistes.catalogue import standard
 from duelstage.games.artistes.game import Artistes
-from duelstage.games.artistes.turn import N_CODES
+from duelstage.games.artistes.legality import N_CODES
 from tests.matches import random_deck, random_options
 
 REASONS_EVERY = 7  # decisions between two comparisons of all reasons

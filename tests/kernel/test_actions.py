@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from duelstage.games.artistes.actions import QUESTIONS
 from duelstage.games.artistes.game import Artistes
-from duelstage.games.artistes.turn import N_CODES
+from duelstage.games.artistes.legality import N_CODES
 from duelstage.kernel.actions import Action, ActionError, from_json
 from duelstage.kernel.backend import Position
 from tests.sets import frozen_artistes

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from duelstage.games.artistes import field, turn
+from duelstage.games.artistes import field, flow, legality
 from duelstage.games.artistes.game import Artistes
 from duelstage.games.artistes.setup import RULES_PROGRAM
 from duelstage.games.artistes.tables import CardRow, ProgramRow, place
@@ -32,7 +32,7 @@ class Rows:
 def engine() -> type:
     """An engine of its own, which nobody has filled."""
     tables = {"CARDS": plain.Table(field.Card, 100), "PROGRAM": plain.Table(plain.layout.Step, 200)}
-    return plain.engine(field, turn, tables)
+    return plain.engine(field, flow, legality, tables)
 
 
 def test_sets_lie_one_behind_the_other() -> None:

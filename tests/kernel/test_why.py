@@ -6,8 +6,8 @@ import pytest
 
 from duelstage.games.artistes import law, reasons, why
 from duelstage.games.artistes.game import Artistes
+from duelstage.games.artistes.legality import CODE_ANSWER, N_CODES
 from duelstage.games.artistes.options import Options
-from duelstage.games.artistes.turn import CODE_ANSWER, N_CODES
 from duelstage.games.artistes.vocabulary import LANGUAGES
 from duelstage.kernel.backend import Form
 from duelstage.kernel.errors import DuelError

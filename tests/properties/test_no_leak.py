@@ -11,11 +11,11 @@ import pytest
 
 from duelstage.games.artistes.catalogue import standard
 from duelstage.games.artistes.game import Artistes
+from duelstage.games.artistes.legality import CODE_ANSWER, N_CODES
 from duelstage.games.artistes.ops import ASK_MULLIGAN
 from duelstage.games.artistes.options import Options
 from duelstage.games.artistes.ready import ready_decks
 from duelstage.games.artistes.setup import KEEP, REDRAW
-from duelstage.games.artistes.turn import CODE_ANSWER, N_CODES
 from duelstage.kernel.backend import Form, Position
 from duelstage.kernel.facts import canonical, from_facts
 from duelstage.kernel.game import CHANCE

@@ -10,11 +10,11 @@ import pytest
 
 from duelstage.games.artistes.catalogue import from_definitions, standard
 from duelstage.games.artistes.game import Artistes
+from duelstage.games.artistes.legality import CODE_ANSWER
 from duelstage.games.artistes.options import Options
 from duelstage.games.artistes.ready import ready_decks
 from duelstage.games.artistes.resample import Draws, Lists, Worlds, resample
 from duelstage.games.artistes.setup import KEEP
-from duelstage.games.artistes.turn import CODE_ANSWER
 from duelstage.kernel.backend import Position
 from duelstage.kernel.errors import PositionError
 from duelstage.kernel.facts import canonical

@@ -12,7 +12,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from duelstage.cards.catalogue import Catalogue
-from duelstage.games.artistes import turn
+from duelstage.games.artistes import flow
 from duelstage.games.artistes.catalogue import from_definitions, standard
 from duelstage.games.artistes.game import Artistes
 from duelstage.games.artistes.ops import (
@@ -172,11 +172,11 @@ def _ask_again(game: Artistes, state: Any, seat: int, pick: random.Random) -> bo
     state.base, state.rows = game.plain_place
     state.asking = state.asked = state.about = state.choices = 0
     if question != ASK_BASE:
-        turn.step(state)
+        flow.step(state)
         assert (state.asking, state.asked) == (question, asked)
         return True
     depth, pc = state.depth, state.frames[state.depth - 1].pc
-    turn.step(state)
+    flow.step(state)
     return bool(state.asking == question and (depth, pc) == (state.depth, state.frames[state.depth - 1].pc))
 
 

@@ -22,7 +22,7 @@ from typing import Any, NamedTuple
 
 from duelstage.cards.catalogue import Catalogue
 from duelstage.cards.load import read_set
-from duelstage.games.artistes import board, field, ops, turn
+from duelstage.games.artistes import board, field, legality, ops
 from duelstage.games.artistes.catalogue import RULES
 from duelstage.games.artistes.game import Artistes
 from duelstage.games.artistes.law import rule_id
@@ -189,7 +189,7 @@ class Scene:
             raise AssertionError("why_not refuses it and apply does it")
 
     def answer(self, what: str, option: int) -> None:
-        self.do(what, turn.CODE_ANSWER + option)
+        self.do(what, legality.CODE_ANSWER + option)
 
     def note(self, rows: Sequence[tuple[int, ...]]) -> None:
         for kind, audience, cause, rule, a, b, c, d in rows:
@@ -221,9 +221,8 @@ class Scene:
     def _options(self) -> list[tuple[int, list[str | int]]]:
         """Each legal answer with the names that it goes by, the fullest last."""
         question = self.position.asked()[0]
-        return [
-            (code - turn.CODE_ANSWER, self._names(question, code - turn.CODE_ANSWER)) for code in self.position.legal()
-        ]
+        options = [code - legality.CODE_ANSWER for code in self.position.legal()]
+        return [(option, self._names(question, option)) for option in options]
 
     def _names(self, question: int, option: int) -> list[str | int]:
         state = self.state
@@ -370,18 +369,18 @@ class Player:
             slot = self.slot_of(over or card.removesuffix("_ex")) if over or card.removesuffix("_ex") in slots else 1
         elif not slot:
             slot = slots.index("") + 1 if "" in slots else 1
-        code = turn.CODE_SUMMON + self._held(card) * N_SLOTS + slot - 1
+        code = legality.CODE_SUMMON + self._held(card) * N_SLOTS + slot - 1
         self._acts(f"{self.name} summons {card} in slot {slot}", code)
 
     def casts(self, card: str, at: str | int = "") -> None:
         """Play a spell; `at`: the answer to its question."""
-        self._acts(f"{self.name} casts {card}", turn.CODE_PLAY + self._held(card))
+        self._acts(f"{self.name} casts {card}", legality.CODE_PLAY + self._held(card))
         if at:
             self.chooses(at)
 
     def plays(self, card: str) -> None:
         """Play a terrain."""
-        self._acts(f"{self.name} plays {card}", turn.CODE_PLAY + self._held(card))
+        self._acts(f"{self.name} plays {card}", legality.CODE_PLAY + self._held(card))
 
     def attacks(self, card: str, target: str = "") -> None:
         """Attack an enemy artist or, without a target, the player; in the main phase, combat begins first."""
@@ -390,10 +389,10 @@ class Player:
         slot = self.slot_of(card)
         aim = self.other.slot_of(target) - 1 if target else N_SLOTS
         what = f"{self.name} attacks {target or 'the player'} with {card}"
-        self._acts(what, turn.CODE_ATTACK + (slot - 1) * turn.N_TARGETS + aim)
+        self._acts(what, legality.CODE_ATTACK + (slot - 1) * legality.N_TARGETS + aim)
 
     def ends_phase(self) -> None:
-        self._acts(f"{self.name} ends the phase", turn.CODE_END)
+        self._acts(f"{self.name} ends the phase", legality.CODE_END)
 
     def ends_turn(self) -> None:
         """End what is left of the turn; the other's begins, as far as nobody is asked."""

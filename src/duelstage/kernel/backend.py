@@ -92,8 +92,9 @@ def _load(game: str, form: Form) -> type[Position]:
     from . import plain
 
     field = import_module(f"duelstage.games.{game}.field")
-    turn = import_module(f"duelstage.games.{game}.turn")
-    cls = plain.engine(field, turn, {name: getattr(field, name) for name in TABLES})
+    flow = import_module(f"duelstage.games.{game}.flow")
+    legality = import_module(f"duelstage.games.{game}.legality")
+    cls = plain.engine(field, flow, legality, {name: getattr(field, name) for name in TABLES})
     copyreg.pickle(cls, lambda position: (_again, (game, form, position.to_bytes())))  # its class has no name to find
     return cls
 

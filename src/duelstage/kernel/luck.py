@@ -1,7 +1,7 @@
 """The only door to luck: a counter-based generator kept in the state, one stream a purpose; drawn or asked.
 
 Drawn: `below` takes the next number of a stream. Asked: the "seat" CHANCE answers a question, and
-`weight` (in the game's turn.py) says how likely each answer is.
+`weight` (in the game's flow.py) says how likely each answer is.
 """
 
 from __future__ import annotations

@@ -40,11 +40,11 @@ class Table(list[R]):
                 setattr(self[i], name, list(v) if isinstance(v, (list, tuple)) else v)
 
 
-def engine(field: ModuleType, turn: ModuleType, tables: dict[str, Table[Any]]) -> type:
+def engine(field: ModuleType, flow: ModuleType, legality: ModuleType, tables: dict[str, Table[Any]]) -> type:
     """The engine class of one game on plain Python objects.
 
-    `field` has `State` and `RECORDS`; `turn` has `setup`, `legal`, `why_not`, `apply_action`, `weight`
-    and `open_luck`; `tables` are the global tables by name.
+    `field` has `State` and `RECORDS`; `flow` has `setup`, `apply_action`, `concede`, `weight` and `open_luck`;
+    `legality` has `legal` and `why_not`; `tables` are the global tables by name.
     """
     state_class: type = field.State
     records: dict[str, type] = field.RECORDS
@@ -76,7 +76,7 @@ def engine(field: ModuleType, turn: ModuleType, tables: dict[str, Table[Any]]) -
 
         def setup(self) -> None:
             """Begin the match: lists, options and seed have been filled in."""
-            turn.setup(self.g)
+            flow.setup(self.g)
             self._check(None)
 
         @property
@@ -92,31 +92,31 @@ def engine(field: ModuleType, turn: ModuleType, tables: dict[str, Table[Any]]) -
 
         def legal(self) -> list[int]:
             out = [0] * CODES_MAX
-            return out[: turn.legal(self.g, out)]
+            return out[: legality.legal(self.g, out)]
 
         def why_not(self, code: int) -> int:
-            return int(turn.why_not(self.g, code))
+            return int(legality.why_not(self.g, code))
 
         def weight(self, code: int) -> int:
             """How often chance gives this answer, against the others' weights."""
-            return int(turn.weight(self.g, code))
+            return int(flow.weight(self.g, code))
 
         def apply(self, code: int) -> None:
             """Do a legal action. Raises IllegalAction, or Fault; then nothing has changed."""
-            if turn.why_not(self.g, code):
+            if legality.why_not(self.g, code):
                 raise IllegalAction(f"code {code} is not legal here")
             before = layout.copy_of(state_class, records, self.g)
-            turn.apply_action(self.g, code)
+            flow.apply_action(self.g, code)
             self._check(before)
 
         def apply_logged(self, code: int) -> list[tuple[int, ...]]:
             """`apply`, and what happened: rows (kind, audience, cause, rule, a, b, c, d)."""
-            if turn.why_not(self.g, code):
+            if legality.why_not(self.g, code):
                 raise IllegalAction(f"code {code} is not legal here")
-            return self._logged(lambda g: turn.apply_action(g, code))
+            return self._logged(lambda g: flow.apply_action(g, code))
 
         def setup_logged(self) -> list[tuple[int, ...]]:
-            return self._logged(turn.setup)
+            return self._logged(flow.setup)
 
         def _logged(self, act: Any) -> list[tuple[int, ...]]:
             room = LOG_ROOM
@@ -135,14 +135,14 @@ def engine(field: ModuleType, turn: ModuleType, tables: dict[str, Table[Any]]) -
                 return rows
 
         def concede(self, seat: int) -> None:
-            turn.concede(self.g, seat)
+            flow.concede(self.g, seat)
 
         def concede_logged(self, seat: int) -> list[tuple[int, ...]]:
-            return self._logged(lambda g: turn.concede(g, seat))
+            return self._logged(lambda g: flow.concede(g, seat))
 
         def ask_luck(self, asked: bool = True) -> None:
             """From here on chance is asked (or drawn again)."""
-            turn.open_luck(self.g, 1 if asked else 0)
+            flow.open_luck(self.g, 1 if asked else 0)
 
         def reseed(self, seed: int) -> None:
             """Give luck another future; what is drawn so far stays."""
@@ -173,7 +173,7 @@ def engine(field: ModuleType, turn: ModuleType, tables: dict[str, Table[Any]]) -
                     if logged:
                         events += len(p.apply_logged(code))
                     else:
-                        turn.apply_action(p.g, code)
+                        flow.apply_action(p.g, code)
                         p._check(None)
                     hp = 7 * p.g.seats[0].hp + 13 * p.g.seats[1].hp
                     trace = (trace * 31 + code + hp + len(codes)) & 0xFFFFFFFF

@@ -2,4 +2,17 @@
 
 # the engine's files in the order in which the build pastes them into one unit; those of CONSTANTS give numbers only
 CONSTANTS = ["numbers", "law", "ops", "reasons", "field"]
-ENGINE = ["board", "triggers", "moves", "targets", "verbs", "settle", "combat", "effects", "setup", "turn"]
+ENGINE = [
+    "board",
+    "triggers",
+    "moves",
+    "targets",
+    "verbs",
+    "settle",
+    "combat",
+    "effects",
+    "setup",
+    "turn",
+    "legality",
+    "flow",
+]

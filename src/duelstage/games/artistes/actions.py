@@ -16,6 +16,7 @@ from ...kernel.actions import Action, ActionError, Json, one_of, shown, words
 from ...kernel.backend import Position
 from ...kernel.luck import ASK_COIN, ASK_DRAW, ASK_HAND, ASK_UNIT, CHANCE
 from . import field
+from .legality import CODE_ANSWER, CODE_ATTACK, CODE_END, CODE_PLAY, CODE_SUMMON, N_CODES, N_TARGETS
 from .numbers import N_SLOTS
 from .ops import (
     ASK_BASE,
@@ -29,7 +30,6 @@ from .ops import (
     NO_CARD,
 )
 from .setup import KEEP, REDRAW
-from .turn import CODE_ANSWER, CODE_ATTACK, CODE_END, CODE_PLAY, CODE_SUMMON, N_CODES, N_TARGETS
 
 if TYPE_CHECKING:
     from .game import Artistes

@@ -16,7 +16,7 @@ from ...kernel.frames import EFFECT, HELD, RULES, SPELL, running_effect
 from ...kernel.layout import DERIVED, LOCAL, N_DECK, N_FRAMES, N_KINDS, N_QUEUE
 from ...kernel.luck import CHANCE
 from ...kernel.verbs import BOTH, DRAWN_MATCH, OP_DRAW
-from . import turn
+from . import flow
 from .field import COMBAT, MAIN, N_UNITS, PLAYER, PROGRAM, RECORDS, START
 from .numbers import N_SLOTS
 from .ops import OP_DEAL, OP_DISCARD, OP_MULLIGAN, OP_RECOVER, OP_REDRAW, OP_SEARCH, OP_SUMMON
@@ -373,7 +373,7 @@ def _check_question(game: Artistes, state: Any) -> None:
         return
     again = game.rehearsal(state)
     again.asking = again.asked = again.about = again.choices = 0
-    turn.step(again)
+    flow.step(again)
     told = (state.asking, state.asked, state.about, state.choices)
     found = (again.asking, again.asked, again.about, again.choices)
     if told != found or not _same(state, again):

@@ -21,7 +21,7 @@ from ...kernel.layout import COUNT, DERIVED, LOCAL
 from ...kernel.luck import GOLDEN, M64, mix
 from ...kernel.views import SPECTATOR, View
 from ...kernel.zones import sort_unknown
-from . import turn
+from . import flow
 from .numbers import N_SLOTS
 from .ops import ASK_BASE, ASK_MULLIGAN
 from .ready import ready_decks
@@ -92,7 +92,7 @@ class Worlds:
             self._guess_mulligan(state, luck)
         state.base, state.rows = self.game.plain_place
         state.asking = state.asked = state.about = state.choices = 0
-        turn.step(state)
+        flow.step(state)
         if state.asking != self.view["asking"]:
             raise PositionError("the view: the effect under way does not ask what the view says")
 

@@ -11,8 +11,8 @@ from ...kernel.game import CHANCE, Reason
 from . import law, reasons
 from .field import COMBAT, MAIN, N_UNITS, START
 from .law import rule_id
+from .legality import CODE_ATTACK, CODE_PLAY, CODE_SUMMON, N_CODES
 from .numbers import N_SLOTS
-from .turn import CODE_ATTACK, CODE_PLAY, CODE_SUMMON, N_CODES
 from .vocabulary import LANGUAGES
 
 if TYPE_CHECKING:
