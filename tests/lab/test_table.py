@@ -112,6 +112,7 @@ def test_drawn_decks_are_legal(game: Artistes) -> None:
         assert verdict.legal and not verdict.warnings
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("kind", ["ready", "drawn"])
 def test_sums_do_not_depend_on_who_works(kind: str) -> None:
     assert run(kind, 80, 1, 2) == run(kind, 80, 1, 1)
@@ -144,7 +145,7 @@ def test_no_card_is_stuck_in_hand(table: dict[str, object], game: Artistes) -> N
     assert isinstance(cards, dict)
     assert set(cards) == set(game.catalogue.ids)
     assert stuck(cards) == table["stuck"] == []
-    assert all(row["playable"] >= 100 for row in cards.values())
+    assert all(row["playable"] >= 50 for row in cards.values())
 
 
 def test_every_match_came_to_an_end(table: dict[str, object]) -> None:
