@@ -46,6 +46,21 @@ def test_the_picture_is_the_one_that_was_looked_at(name: str) -> None:
     assert picture(*PICTURES[name]) == (GOLDEN / f"{name}.txt").read_text(encoding="utf-8")
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_longest_line_of_a_side_fits(language: str) -> None:
+    """Numbers as long as they get, the other side's name, the smallest terminal: nothing wraps."""
+    match = standard_match(7)
+    view = match.view(0)
+    view["seats"][1] |= {"hp": 115, "n_hand": 12, "n_deck": 30, "n_discard": 28}
+    faces = Faces(match.game.catalogue, Tongue(language), 1)
+
+    async def then(s: Sitting) -> int:
+        return int(s.table.query_one("#foe").content_region.width)
+
+    width = sit(a_match(language=language), then, SMALL)
+    assert max(map(cell_len, str(faces.side(view, 0, 1, "  ")).splitlines())) <= width
+
+
 def standard_match(seed: int) -> Match[Artistes]:
     decks = list(ready_decks(standard()).values())
     return Match(Artistes(standard()), [decks[0].cards, decks[1].cards], seed, ["player", "greedy"])

@@ -68,9 +68,9 @@ class Faces:
         return Content.assemble(
             f"{mark} ",
             (self.who(viewer, s), "bold"),
-            "  ",
+            " ",
             (f"{self.say('hp')} {seat['hp']}", "bold"),
-            "  " + "  ".join(counts),
+            " " + " ".join(counts),
             "\n   ",
             self.say("terrain", terrain),
         )

@@ -70,7 +70,7 @@ WORDS: Final[dict[str, tuple[str, str, str, str]]] = {
     # where one stands and what to do
     "target": ("target", "cible", "目標", "目标"),
     "chosen": ("chosen", "choisi", "已選", "已选"),
-    "may act": ("can act", "peut agir", "可行動", "可行动"),
+    "may act": ("ready", "prêt", "可行動", "可行动"),
     "do main": (
         "Choose a card or go to combat (e).",
         "Choisissez une carte, ou passez au combat (e).",
