@@ -286,8 +286,7 @@ def change_numbers_of(g: State, u: int, plus: int, minus: int, atk: int) -> None
         note_minus(g, u, minus)  # what ends together with a bonus no longer counts when the bonus is looked at
     if plus != g.units[u].plus:
         ended = plus < g.units[u].plus
-        g.units[u].plus = plus
-        emit(g, EV_SET_UNIT, EVERYBODY, A_FX_4, u, U_PLUS, plus, 0)
+        note_plus(g, u, plus)
         if ended:
             spare_by_end_of_bonus(g, u)
     if minus > g.units[u].minus:
@@ -297,9 +296,16 @@ def change_numbers_of(g: State, u: int, plus: int, minus: int, atk: int) -> None
         emit(g, EV_SET_UNIT, EVERYBODY, A_FX_4, u, U_ATK, atk, 0)
 
 
+def note_plus(g: State, u: int, plus: int) -> None:
+    if plus != g.units[u].plus:
+        g.units[u].plus = plus
+        emit(g, EV_SET_UNIT, EVERYBODY, A_FX_4, u, U_PLUS, plus, 0)
+
+
 def note_minus(g: State, u: int, minus: int) -> None:
-    g.units[u].minus = minus
-    emit(g, EV_SET_UNIT, EVERYBODY, A_FX_4, u, U_MINUS, minus, 0)
+    if minus != g.units[u].minus:
+        g.units[u].minus = minus
+        emit(g, EV_SET_UNIT, EVERYBODY, A_FX_4, u, U_MINUS, minus, 0)
 
 
 def spare_by_end_of_bonus(g: State, u: int) -> None:

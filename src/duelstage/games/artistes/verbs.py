@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from ...kernel.events import EV_DAMAGED, EVERYBODY, Z_DECK, Z_HAND, emit
 from ...kernel.verbs import OP_DAMAGE, OP_HEAL, change_hp, damage, heal
-from .board import controller, maximum, remaining, start_hp, static_sum
+from .board import controller, maximum, note_minus, note_plus, remaining, start_hp, static_sum
 from .field import THIS_TURN, State
 from .law import A_COMBAT_3, A_COMBAT_8, A_FX_3, A_FX_7
 from .moves import attach, leave, take_control
@@ -104,8 +104,7 @@ def change_numbers(g: State, op: int, u: int, n: int, how_long: int) -> None:
         g.units[u].atk_given += n
         emit(g, EV_SET_UNIT, EVERYBODY, 0, u, U_ATK_GIVEN, g.units[u].atk_given, 0)
     elif op == OP_GIVE_HP:
-        g.units[u].hp_given += n
-        emit(g, EV_SET_UNIT, EVERYBODY, 0, u, U_HP_GIVEN, g.units[u].hp_given, 0)
+        give_hp(g, u, n)
     elif op == OP_SET_ATK:
         g.units[u].atk_set = n
         emit(g, EV_SET_UNIT, EVERYBODY, 0, u, U_ATK_SET, n, 0)
@@ -116,6 +115,21 @@ def change_numbers(g: State, op: int, u: int, n: int, how_long: int) -> None:
         lost = max(0, remaining(g, u)) // 2
         g.units[u].damage += lost
         emit(g, EV_DAMAGED, EVERYBODY, 0, u, lost, 0, -1)
+
+
+def give_hp(g: State, u: int, n: int) -> None:
+    """Hp given or taken for as long as the artist stays in play.
+
+    What is taken counts at once, a gift that it meets included: it is a minus that begins, and no refresh may take it
+    for the end of a bonus, which kills nobody (A-FX-4).
+    """
+    before = g.units[u].hp_given
+    after = before + n
+    g.units[u].hp_given = after
+    emit(g, EV_SET_UNIT, EVERYBODY, 0, u, U_HP_GIVEN, after, 0)
+    if n < 0:
+        note_plus(g, u, g.units[u].plus + max(0, after) - max(0, before))
+        note_minus(g, u, g.units[u].minus + max(0, -after) - max(0, -before))
 
 
 def gain_hp(g: State, s: int, n: int, source: int, rule: int) -> None:
