@@ -93,7 +93,7 @@ from .setup import (
     second_step,
 )
 from .triggers import seat_moment
-from .turn import turn_step
+from .turn import drawing, turn_step
 
 
 def setup(g: State) -> None:
@@ -188,7 +188,7 @@ def concede(g: State, s: int) -> None:
 def run(g: State) -> None:
     """Go on until somebody must choose, the match is over or nothing is left to do."""
     while g.asking == 0 and g.winner < 0 and g.fault == 0:
-        if g.waiting and not running_effect(g):
+        if g.waiting and not running_effect(g) and not drawing(g):
             start_next(g)
         elif g.depth == 0:
             g.chain = 0

@@ -16,11 +16,12 @@ from ...kernel.frames import (
 )
 from ...kernel.verbs import DRAWN_MATCH, change_hp, end_match
 from ...kernel.zones import draw_top, reshuffle
-from .board import controller
+from .board import free_slot, refresh
 from .field import (
     DRAWS,
     MAIN,
     N_UNITS,
+    PROGRAM,
     START,
     STOLEN_THIS_TURN,
     TURN_END,
@@ -38,6 +39,7 @@ from .law import (
     A_TURN_1,
 )
 from .moves import give_back
+from .numbers import N_SLOTS
 from .ops import (
     EV_SET_SEAT,
     EV_SET_UNIT,
@@ -121,26 +123,64 @@ def draw_for_turn(g: State, s: int) -> None:
     next_step(g)
 
 
+def drawing(g: State) -> bool:
+    """Has the turn's draw still to follow its fee? The two are one: what died of the fee is answered after both.
+
+    Otherwise the answer could empty the deck that the draw was paid for (A-DRAW-1, A-DRAW-3).
+    """
+    return g.depth > 0 and PROGRAM[g.rows + g.frames[g.depth - 1].pc].op == OP_DRAW_ONE
+
+
 def clean_up(g: State, s: int) -> None:
     """What lasts for this turn ends (A-FX-7); stolen artists go back (A-FX-3)."""
+    end_what_was_for_the_turn(g, s)
+    for u in range(s * N_SLOTS, s * N_SLOTS + N_SLOTS):
+        if g.units[u].dazed:
+            g.units[u].dazed -= 1
+            emit(g, EV_SET_UNIT, EVERYBODY, A_FX_7, u, U_DAZED, g.units[u].dazed, 0)
+    u = next_to_go_home(g, s)
+    while u >= 0:
+        give_back(g, u)
+        u = next_to_go_home(g, s)
+
+
+def next_to_go_home(g: State, s: int) -> int:
+    """A unit whose stolen control ends now, -1: none. Those whose owner has room first: one that goes makes room.
+
+    Among equals the table of seat `s`, the active player's, comes first.
+    """
+    found = -1
+    for i in range(2):
+        here = s if i == 0 else 1 - s
+        for u in range(here * N_SLOTS, here * N_SLOTS + N_SLOTS):
+            if g.units[u].card >= 0 and g.units[u].stolen == STOLEN_THIS_TURN:
+                if free_slot(g, g.units[u].owner) >= 0:
+                    return u
+                if found < 0:
+                    found = u
+    return found
+
+
+def end_what_was_for_the_turn(g: State, s: int) -> None:
+    """The counters of both seats and the marks of all artists."""
     emit(g, EV_TURN_OVER, EVERYBODY, A_FX_7, s, 0, 0, 0)
     for u in range(N_UNITS):
-        if g.units[u].card >= 0:
-            end_turn_of_artist(g, u, s)
+        g.units[u].atk_turn = 0
+        g.units[u].attacked = 0
+        g.units[u].entered = 0
     for i in range(2):
         end_turn_of_seat(g, i)
+
+
+def left_for_the_turn(g: State) -> bool:
+    """Has anything been given for this turn since it was cleaned up, by what answered that?"""
+    found = 0
     for u in range(N_UNITS):
-        if g.units[u].card >= 0 and g.units[u].stolen == STOLEN_THIS_TURN:
-            give_back(g, u)
-
-
-def end_turn_of_artist(g: State, u: int, s: int) -> None:
-    g.units[u].atk_turn = 0
-    g.units[u].attacked = 0
-    g.units[u].entered = 0
-    if g.units[u].dazed and controller(u) == s:
-        g.units[u].dazed -= 1
-        emit(g, EV_SET_UNIT, EVERYBODY, A_FX_7, u, U_DAZED, g.units[u].dazed, 0)
+        found |= g.units[u].atk_turn | g.units[u].attacked | g.units[u].entered
+    for s in range(2):
+        found |= g.seats[s].more_artists | g.seats[s].more_bases | g.seats[s].more_spells | g.seats[s].more_terrains
+        found |= g.seats[s].may_fight | g.seats[s].may_pass
+    return found != 0
 
 
 def end_turn_of_seat(g: State, s: int) -> None:
@@ -158,6 +198,9 @@ def end_turn_of_seat(g: State, s: int) -> None:
 
 def pass_turn(g: State, s: int) -> None:
     """The other seat's turn, unless the last turn of the match is over (A-END-4)."""
+    if left_for_the_turn(g):
+        end_what_was_for_the_turn(g, s)
+        refresh(g)
     if g.turn >= g.turn_cap:
         ahead = g.seats[0].hp - g.seats[1].hp
         end_match(g, DRAWN_MATCH if ahead == 0 else 0 if ahead > 0 else 1, A_END_4)
