@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import shlex
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -10,7 +12,7 @@ import pytest
 from duelstage import __version__
 from duelstage.games.artistes.catalogue import standard
 
-from .program import refused, run
+from .program import COMMAND, TIMEOUT, refused, run
 
 
 @pytest.mark.parametrize(
@@ -160,9 +162,28 @@ BAD_FILES = {
 def test_bad_files_are_one_line(words: list[str], kind: str, tmp_path: Path) -> None:
     file = tmp_path / "file"
     file.write_bytes(BAD_FILES[kind])
-    if kind == "empty" and words == ["decks", "code"]:
-        return  # an empty deck has a code
     assert str(file) in refused(*words, str(file))
+
+
+@pytest.mark.parametrize("words", ["cards list", "play --plain --seed 1", "doctor", "replay none", "--version"])
+@pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", ">&- 2>&- <&-"])
+def test_a_stream_that_is_closed_is_one_that_nobody_reads(words: str, closed: str) -> None:
+    line = " ".join([*map(shlex.quote, COMMAND), words, closed])
+    done = subprocess.run(["sh", "-c", line], capture_output=True, text=True, input="", timeout=TIMEOUT, check=False)
+    assert "Traceback" not in done.stdout + done.stderr
+    assert done.returncode == (2 if "none" in words else 0)
+
+
+def test_a_disk_that_is_full_is_one_line() -> None:
+    line = " ".join([*map(shlex.quote, COMMAND), "cards list > /dev/full"])
+    done = subprocess.run(["sh", "-c", line], capture_output=True, text=True, timeout=TIMEOUT, check=False)
+    assert done.returncode == 2
+    assert done.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize("option", ["--deck", "--enemy-deck", "--format", "--bot", "--resume", "--save"])
+def test_an_empty_word_is_not_as_if_nothing_had_been_said(option: str) -> None:
+    assert refused("play", option, "")
 
 
 def test_the_ids_are_those_of_the_catalogue() -> None:

@@ -95,6 +95,8 @@ def write_text(deck: Deck) -> str:
 
 def write_code(deck: Deck, catalogue: Catalogue) -> str:
     """The deck as a short code; `read_code` gives the same deck. Its name and comments are not in it."""
+    if not deck.counts:
+        raise CardError("a deck without cards has no code")
     body = bytes([CODE_VERSION]) + _set_mark(catalogue)
     for card, n in deck.counts:
         mark = _card_mark(catalogue.card(card).id)

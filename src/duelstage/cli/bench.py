@@ -214,6 +214,7 @@ def runs_of(text: str) -> int:
 
 def run(options: argparse.Namespace) -> int:
     """`duelstage bench engine | python`."""
+    Options.of(options.format)  # what cannot be measured is refused before anything is said
     print("duelstage: measuring, which takes a while", file=sys.stderr)
     report = measure(options.what, options.format, options.runs)
     if options.json:

@@ -10,7 +10,7 @@ from ..games.artistes.decks import check
 from ..games.artistes.options import Options
 from ..games.artistes.ready import about_decks, ready_decks
 from ..kernel.errors import CardError
-from .inputs import catalogue_of, deck_of, language_of, read_file
+from .inputs import UsageError, catalogue_of, deck_of, language_of, read_file
 from .output import say_json, wrapped
 
 
@@ -39,7 +39,7 @@ def check_deck(options: argparse.Namespace) -> int:
             deck = ready_decks(catalogue)[options.deck]
         else:
             deck = read_text(read_file(options.deck), catalogue, Path(options.deck).stem)
-        verdict = check(deck, catalogue, Options.of(options.format or "standard"))
+        verdict = check(deck, catalogue, Options.of("standard" if options.format is None else options.format))
         reasons = [str(fault) for fault in verdict.faults]
         warnings = [str(fault) for fault in verdict.warnings]
     except CardError as error:
@@ -59,7 +59,10 @@ def check_deck(options: argparse.Namespace) -> int:
 def code(options: argparse.Namespace) -> int:
     catalogue = catalogue_of("artistes")
     deck = deck_of(options.deck, catalogue)
-    said = write_code(deck, catalogue)
+    try:
+        said = write_code(deck, catalogue)
+    except CardError as error:
+        raise UsageError(f"{options.deck}: {error}") from None
     if options.json:
         say_json({"ok": True, "reasons": [], "code": said})
     else:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import os
+from collections.abc import Container
 from pathlib import Path
 
 from ..cards.catalogue import Catalogue
@@ -54,7 +56,7 @@ def read_file(name: str) -> str:
             data = file.read(FILE_MAX + 1)
     except (OSError, ValueError) as error:
         said = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-        raise UsageError(f"{name}: cannot be read: {said}") from None
+        raise UsageError(f"{name if name.strip() else shown(name)}: cannot be read: {said}") from None
     if len(data) > FILE_MAX:
         raise UsageError(f"{name}: larger than {FILE_MAX // 1024 // 1024} MB; no file of ours is")
     try:
@@ -64,15 +66,39 @@ def read_file(name: str) -> str:
 
 
 def write_file(name: str, text: str) -> None:
-    """Write it whole or not at all."""
-    path = Path(name)
-    half = path.with_name(f".{path.name}.half")
+    """Write it whole or not at all: what was there stays until the new text is safe. A link stays a link."""
+    path = Path(real(name))
+    half = path.with_name(f".{path.name}.half") if path.name else path
     try:
-        half.write_text(text, encoding="utf-8", newline="\n")
+        if os.path.lexists(path) and not path.is_file():
+            raise UsageError(f"{name}: cannot be written: it is no plain file")  # a folder, a device, links in a ring
+        with half.open("w", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
         half.replace(path)
     except (OSError, ValueError) as error:
+        with contextlib.suppress(OSError, ValueError):
+            half.unlink()
         said = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
         raise UsageError(f"{name}: cannot be written: {said}") from None
+
+
+def real(name: str) -> str:
+    """The path of a file that is to be written, links followed."""
+    try:
+        return os.path.realpath(name)
+    except (OSError, ValueError):
+        raise UsageError(f"{shown(name)}: cannot be written: no file can be called so") from None
+
+
+def require_free(name: str, own: Container[str] = ()) -> None:
+    """A place for a new file: its folder is there, and no file is that is not one of `own` (real paths)."""
+    path = real(name)
+    if not name or not os.path.isdir(os.path.dirname(path)):
+        raise UsageError(f"{shown(name)}: cannot be written: there is no such folder")
+    if os.path.lexists(path) and path not in own:
+        raise UsageError(f"{name}: is there already and stays as it is; choose another name")
 
 
 def deck_of(name: str, catalogue: Catalogue) -> Deck:
@@ -82,8 +108,9 @@ def deck_of(name: str, catalogue: Catalogue) -> Deck:
         return ready[name]
     if not Path(name).exists():
         raise UsageError(f"deck {shown(name)}: no ready deck and no file is called so; ready are {', '.join(ready)}")
+    text = read_file(name)
     try:
-        return read_text(read_file(name), catalogue, Path(name).stem)
+        return read_text(text, catalogue, Path(name).stem)
     except DuelError as error:
         raise UsageError(f"{name}: {error}") from None
 

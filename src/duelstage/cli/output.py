@@ -5,6 +5,7 @@ from __future__ import annotations
 import codecs
 import io
 import json
+import os
 import re
 import sys
 import textwrap
@@ -16,10 +17,18 @@ WIDTH = 80
 
 def mend_streams() -> None:
     """Let every terminal show and read what it can: letters lose their accents rather than stop the program."""
+    _open_streams()
     codecs.register_error("bare_letters", _bare_letters)
     for stream, errors in ((sys.stdout, "bare_letters"), (sys.stderr, "bare_letters"), (sys.stdin, "replace")):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors=errors)
+
+
+def _open_streams() -> None:
+    """Where a stream was closed before we began nobody reads, or types: the same as nothing at all."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, os.fdopen(os.open(os.devnull, os.O_RDWR), mode, encoding="utf-8"))
 
 
 def _bare_letters(error: UnicodeError) -> tuple[str, int]:

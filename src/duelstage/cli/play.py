@@ -19,7 +19,7 @@ from ..kernel.errors import DuelError
 from ..match.match import Match
 from ..match.record import resume, save
 from ..match.seats import Driver
-from .inputs import UsageError, deck_of, language_of, read_file, write_file
+from .inputs import UsageError, deck_of, language_of, read_file, real, require_free, write_file
 from .output import wrapped
 from .session import Session
 from .terminal import Terminal, may_draw
@@ -40,19 +40,22 @@ class Sitting:
     bot: str  # "" with two people
     decks: tuple[str, str] = ("", "")
     again: list[str] = field(default_factory=list)  # the words that start the same match
+    own: set[str] = field(default_factory=set)  # its files, which it may write again, by their real paths
 
 
 def run(options: argparse.Namespace) -> int:
     language = language_of(options.lang)
     speech = Speech(language)
     terminal = Terminal()
-    sitting = _resumed(options) if options.resume else _new(options)
+    sitting = _new(options) if options.resume is None else _resumed(options)
+    if options.save is not None:
+        require_free(options.save, sitting.own)
     bots: dict[int, Driver] = {}
     if sitting.bot:
         bots[BOT] = make_bot(sitting.bot, sitting.game, BOT, sitting.match.seed)
     if may_draw(options.plain, terminal, speech):
         return _drawn(options, sitting, bots, language, terminal)
-    session = Session(sitting.game, sitting.match, bots, speech, terminal, lambda name: _save(name, sitting.match))
+    session = Session(sitting.game, sitting.match, bots, speech, terminal, lambda name: _save(name, sitting))
     _greet(sitting, speech, terminal)
     if session.play():
         _after(sitting, session, speech, terminal, options.save)
@@ -68,9 +71,9 @@ def _drawn(
     from .tui import app, words  # late: Textual need not be there
 
     say = words.Tongue(language)
-    table = app.play(sitting.match, bots, language, lambda name: _save(name, sitting.match), bool(options.resume))
+    table = app.play(sitting.match, bots, language, lambda name: _save(name, sitting), bool(options.resume))
     if options.save and options.save != table.kept:
-        _save(options.save, sitting.match)
+        _save(options.save, sitting)
         terminal.say(say("saved", options.save))
     kept = options.save or table.kept
     if sitting.match.outcome is None:
@@ -82,7 +85,7 @@ def _drawn(
 
 def _new(options: argparse.Namespace) -> Sitting:
     """A new match from what was typed. What was not is picked by the seed, so that the seed repeats it."""
-    rules = Options.parse(options.options, Options.of(options.format or "standard"))
+    rules = Options.parse(options.options, Options.of("standard" if options.format is None else options.format))
     bot = "" if options.hot_seat else _bot_name(options.bot)
     game = Artistes(standard(rules.factor), rules)
     seed = secrets.randbelow(SEED_BELOW) if options.seed is None else options.seed
@@ -93,8 +96,9 @@ def _new(options: argparse.Namespace) -> Sitting:
 
 def _resumed(options: argparse.Namespace) -> Sitting:
     """The match of a file. What a new match would be made of cannot be said at the same time."""
-    for name in ("format", "bot", "deck", "enemy_deck", "seed", "options"):
-        if getattr(options, name) not in (None, []):
+    for name in ("format", "bot", "hot_seat", "deck", "enemy_deck", "seed", "options"):
+        given = getattr(options, name)
+        if given is not None and given is not False and given != []:
             raise UsageError(f"--{name.replace('_', '-')} cannot go with --resume; the saved match has its own")
     text = read_file(options.resume)
     try:
@@ -104,11 +108,11 @@ def _resumed(options: argparse.Namespace) -> Sitting:
     if match.outcome is not None:
         raise UsageError(f"{options.resume}: that match is over; duelstage replay {options.resume} shows it")
     bot = match.names[BOT] if match.names[BOT] in BOTS else ""
-    return Sitting(match.game, match, bot)
+    return Sitting(match.game, match, bot, own={real(options.resume)})
 
 
 def _bot_name(given: str | None) -> str:
-    name = given or DEFAULT_BOT
+    name = DEFAULT_BOT if given is None else given
     if name not in BOTS:
         raise UsageError(f"--bot {shown(name)} is unknown; expected {' or '.join(BOTS)}")
     return name
@@ -117,10 +121,10 @@ def _bot_name(given: str | None) -> str:
 def _decks(options: argparse.Namespace, game: Artistes, seed: int) -> tuple[Deck, Deck]:
     """Both decks, legal in this format; without a wish two different ready ones."""
     ready = list(ready_decks(game.catalogue).values())
-    own = deck_of(options.deck, game.catalogue) if options.deck else ready[seed % len(ready)]
+    own = ready[seed % len(ready)] if options.deck is None else deck_of(options.deck, game.catalogue)
     others = [deck for deck in ready if deck != own] or ready
     other = others[seed // len(ready) % len(others)]
-    if options.enemy_deck:
+    if options.enemy_deck is not None:
         other = deck_of(options.enemy_deck, game.catalogue)
     for deck, given in ((own, options.deck), (other, options.enemy_deck)):
         try:
@@ -163,8 +167,7 @@ def _after(sitting: Sitting, session: Session, speech: Speech, terminal: Termina
         terminal.say(speech("seed again", sitting.match.seed), f"  {shlex.join(sitting.again)}")
     else:
         terminal.say(speech("seed", sitting.match.seed))
-    if name:
-        session.keep(name)
+    if name and session.keep(name):
         return
     while True:
         name = terminal.ask(speech("save replay"))
@@ -172,5 +175,8 @@ def _after(sitting: Sitting, session: Session, speech: Speech, terminal: Termina
             return
 
 
-def _save(name: str, match: Match[Artistes]) -> None:
-    write_file(name, save(match))
+def _save(name: str, sitting: Sitting) -> None:
+    """Write the match down; the file of another one, or of anything else, stays as it is."""
+    require_free(name, sitting.own)
+    write_file(name, save(sitting.match))
+    sitting.own.add(real(name))

@@ -288,7 +288,8 @@ class Session:
         try:
             self.save(name)
         except DuelError as error:
-            self.terminal.say(wrapped(str(error), 2))
+            said = str(error) if self.say.language == "en" else self.say("not saved", name)  # the reason is in English
+            self.terminal.say(wrapped(said, 2))
             return False
         self.terminal.say(self.say("saved", name))
         return True

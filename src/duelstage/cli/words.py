@@ -260,6 +260,12 @@ WORDS: Final[dict[str, dict[str, str]]] = {
     },
     "undone": {"en": "Taken back.", "fr": "Annulé.", "zh_hant": "已撤銷。", "zh_hans": "已撤销。"},
     "saved": {"en": "Saved: {0}", "fr": "Sauvegardé : {0}", "zh_hant": "已儲存：{0}", "zh_hans": "已保存：{0}"},
+    "not saved": {
+        "en": "{0}: not saved. Choose a name that is free, in a folder of yours.",
+        "fr": "{0} : pas sauvegardé. Choisissez un nom qui n'est pas pris, dans un dossier à vous.",
+        "zh_hant": "{0}：未能儲存。請換一個未使用的檔名，並選您可寫入的資料夾。",
+        "zh_hans": "{0}：未能保存。请换一个未使用的文件名，并选您可写入的文件夹。",
+    },
     "resume with": {
         "en": "Go on later with: duelstage play --resume {0}",
         "fr": "Pour continuer : duelstage play --resume {0}",
