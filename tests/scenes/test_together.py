@@ -276,6 +276,20 @@ def test_an_attacker_that_is_taken_for_the_turn_deals_nothing_and_goes_home(arti
     assert not game.p1.artist("cellist").attacked
 
 
+@rule("A-FX-3")
+def test_who_controls_an_artist_already_cannot_take_it_once_more(artistes: Stage) -> None:
+    game = artistes.scene()
+    game.p1.artist("cellist")
+    game.p2.artist("siren", equipment=["lasso"])  # attacked: takes the attacker for good, then again for the turn
+
+    game.p1.attacks("cellist", "siren")
+    assert game.p2.artists == ["siren", "cellist"]
+    game.p1.ends_turn()
+
+    assert game.p1.artists == []
+    assert game.p2.artists == ["siren", "cellist"]
+
+
 @rule("A-FX-0", "A-FX-3")
 def test_a_daze_is_served_in_the_turns_of_whoever_controls_the_artist(artistes: Stage) -> None:
     game = artistes.scene()

@@ -22,7 +22,7 @@ from ...kernel.events import (
 from ...kernel.frames import rename
 from ...kernel.layout import N_KINDS, U64
 from ...kernel.zones import from_hand, into_discard, into_hand, onto_deck
-from .board import free_slot, is_ex
+from .board import controller, free_slot, is_ex
 from .field import LEAVES, N_UNITS, STOLEN, STOLEN_THIS_TURN, SUMMONED, THIS_TURN, State
 from .law import A_DECK_3, A_EX_1, A_EX_5, A_FX_3, A_MAIN_3, A_MAIN_5, A_MAIN_6
 from .numbers import N_EQUIPMENTS
@@ -159,9 +159,9 @@ def leave(g: State, u: int, zone: int, rule: int) -> None:
 
 
 def take_control(g: State, u: int, s: int, how_long: int, rule: int) -> None:
-    """Seat `s`, who has a free slot, controls artist `u` from now on."""
+    """Seat `s`, who has a free slot, controls artist `u` from now on; what it controls already stays as it is."""
     v = free_slot(g, s)
-    if v < 0:
+    if v < 0 or controller(u) == s:
         return
     move_unit(g, u, v)
     emit(g, EV_MOVED, EVERYBODY, rule, g.units[v].owner, g.units[v].card, Z_UNITS + u, Z_UNITS + v)
