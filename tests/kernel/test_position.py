@@ -94,7 +94,7 @@ def test_a_refused_action_says_where(form: Any) -> None:
     with pytest.raises(IllegalAction) as refused:
         game.apply(position, game.actions.parse(position, "attack 1 player"))
     assert str(refused.value) == (
-        "illegal: attack 1 player — P2 has an artist, juggler, in slot 2 [A-COMBAT-4]"
+        "illegal: attack 1 player — P2 has an artist, Juggler, in slot 2 [A-COMBAT-4]"
         "  at: P1 100 cellist:2 | P2 100 . juggler | combat 3"
     )
 

@@ -117,13 +117,13 @@ WORDS: Final[dict[str, dict[str, str]]] = {
     },
     "artist line": {
         "en": "  Slot {slot}: {name}, ATK {atk}, HP {hp} of {full}{marks}",
-        "fr": "  Place {slot} : {name}, ATK {atk}, PV {hp} sur {full}{marks}",
+        "fr": "  Emplacement {slot} : {name}, ATK {atk}, PV {hp} sur {full}{marks}",
         "zh_hant": "  藝人位{slot}：{name}，攻擊力{atk}，HP{hp}／{full}{marks}",
         "zh_hans": "  艺人位{slot}：{name}，攻击力{atk}，HP{hp}／{full}{marks}",
     },
     "artist whole": {
         "en": "  Slot {slot}: {name}, ATK {atk}, HP {hp}{marks}",
-        "fr": "  Place {slot} : {name}, ATK {atk}, PV {hp}{marks}",
+        "fr": "  Emplacement {slot} : {name}, ATK {atk}, PV {hp}{marks}",
         "zh_hant": "  藝人位{slot}：{name}，攻擊力{atk}，HP{hp}{marks}",
         "zh_hans": "  艺人位{slot}：{name}，攻击力{atk}，HP{hp}{marks}",
     },
@@ -198,7 +198,7 @@ WORDS: Final[dict[str, dict[str, str]]] = {
     "what": {"en": "What do you do?", "fr": "Que faites-vous ?", "zh_hant": "你要做什麼？", "zh_hans": "你要做什么？"},
     "in slot": {
         "en": "{0}, slot {1}",
-        "fr": "{0}, place {1}",
+        "fr": "{0}, emplacement {1}",
         "zh_hant": "{0}，藝人位{1}",
         "zh_hans": "{0}，艺人位{1}",
     },

@@ -112,7 +112,7 @@ SENTENCES = {
     },
     reasons.EX_USED: {
         "en": "{seat} has summoned an artist this turn; an EX, {card}, would be another one",
-        "fr": "{seat} a déjà invoqué un artiste ce tour-ci ; un EX, {card}, en serait un de plus",
+        "fr": "{seat} a déjà invoqué un artiste ce tour-ci ; un artiste EX, {card}, en serait un de plus",
         "zh_hant": "{seat}本回合已經召喚過藝人，召喚EX藝人{card}也算一次",
         "zh_hans": "{seat}本回合已经召唤过艺人，召唤EX艺人{card}也算一次",
     },
@@ -142,7 +142,7 @@ SENTENCES = {
     },
     reasons.NEEDS_BASE: {
         "en": "{card} is summoned over {base}; slot {slot} of {seat} has {here}",
-        "fr": "{card} s'invoque sur {base} ; l'emplacement {slot} de {seat} contient {here}",
+        "fr": "{card} s'invoque sur {base} ; à l'emplacement {slot} de {seat} : {here}",
         "zh_hant": "{card}必須犧牲{base}來召喚；{seat}的藝人位{slot}上是{here}",
         "zh_hans": "{card}必须牺牲{base}来召唤；{seat}的艺人位{slot}上是{here}",
     },
@@ -184,7 +184,7 @@ SENTENCES = {
     },
     reasons.JUST_ENTERED: {
         "en": "{here}, in slot {slot}, came this turn, and this format makes it wait",
-        "fr": "{here}, emplacement {slot}, vient d'arriver, et ce format la fait attendre",
+        "fr": "{here}, emplacement {slot}, vient d'arriver, et ce format impose d'attendre",
         "zh_hant": "藝人位{slot}的{here}本回合才登場，這種賽制下必須等待",
         "zh_hans": "艺人位{slot}的{here}本回合才登场，这种赛制下必须等待",
     },
@@ -354,8 +354,8 @@ class _Words:
             return {}
         card = self.game.catalogue.card(name)
         return {
-            "card": name,
-            "base": card.base,
+            "card": self._called(name),
+            "base": self._called(card.base) if card.base else "",
             "type": TYPES[card.type.key][self.lang],
             "remedy": REMEDIES[self.verb][self.lang],
         }
@@ -376,4 +376,8 @@ class _Words:
 
     def _name(self, u: int) -> str:
         card = self.state.units[u].card if 0 <= u < N_UNITS else -1
-        return self.game.catalogue.card_name(card) if card >= 0 else NOBODY[self.lang]
+        return self._called(self.game.catalogue.card_name(card)) if card >= 0 else NOBODY[self.lang]
+
+    def _called(self, card: str) -> str:
+        """A card as players call it; by its id where its set has no name in this language."""
+        return self.game.catalogue.card(card).names.get(self.lang, card)
