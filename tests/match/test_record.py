@@ -47,7 +47,7 @@ def test_a_match_saved_at_any_decision_goes_on_identically(seed: int) -> None:
 def test_what_was_taken_back_is_not_in_the_record() -> None:
     match = new_match()
     before = save(match)
-    match.act(match.asked, match.seq, match.prompt(match.asked).actions[1].code)
+    match.act(match.asked, match.seq, match.prompt(match.asked).actions[0].code)  # to combat: luck has no part in it
     assert save(match) != before
     assert isinstance(match.undo(match.asked), Accepted)
     assert save(match) == before
