@@ -89,9 +89,12 @@ def facts(card: Card, catalogue: Catalogue, language: str) -> dict[str, Any]:
 
 def title(card: Card, language: str) -> str:
     """A card in one line: its name, its type and its numbers."""
-    numbers = ", ".join(f"{SAID[language][key]} {n}" for key, n in card.numbers.items())
     kind = SAID[language]["equipment" if card.equips else card.type.key]
-    return f"{card.names[language]} ({', '.join(part for part in (kind, numbers) if part)})"
+    if language in ("en", "fr"):
+        parts = [kind, *(f"{SAID[language][key]} {n}" for key, n in card.numbers.items())]
+        return f"{card.names[language]} ({', '.join(parts)})"
+    parts = [kind, *(f"{SAID[language][key]}{n}" for key, n in card.numbers.items())]
+    return f"{card.names[language]}（{'，'.join(parts)}）"
 
 
 def told(card: Card, catalogue: Catalogue, language: str, margin: str = "") -> list[str]:

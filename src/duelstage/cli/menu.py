@@ -59,12 +59,8 @@ class Menu:
     def _in_slots(self, group: Sequence[Offer]) -> str:
         card = self.catalogue.name(group[0].args["card"], self.say.language)
         slots = [str(offer.args["slot"]) for offer in group]
-        listed = ", ".join(slots[:-1]) + self.say("or") + slots[-1]
+        listed = self.say("comma").join(slots[:-1]) + self.say("or") + slots[-1]
         return self.say("slots", label=self.say("summon", card), slots=listed)
-
-    @property
-    def highest(self) -> int:
-        return self._next - 1
 
     def code(self, number: int) -> int | None:
         """What a number does; None: it is not in the list."""
@@ -99,7 +95,7 @@ def _heading(view: View, prompt: Prompt, catalogue: Catalogue, speech: Speech) -
         return speech("what")
     said = speech(f"ask {prompt.question}")
     card = asking_card(view, catalogue)
-    return wrapped(f"{catalogue.name(card, speech.language)}: {said}") if card else said[:1].upper() + said[1:]
+    return wrapped(speech("asks", catalogue.name(card, speech.language), said)) if card else said[:1].upper() + said[1:]
 
 
 def asking_card(view: View, catalogue: Catalogue) -> str:

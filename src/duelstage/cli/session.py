@@ -126,7 +126,7 @@ class Session:
     def _number(self, seat: int, prompt: Prompt, menu: Menu, line: str) -> None:
         code = menu.code(int(line)) if len(line) < 5 else None
         if code is None:
-            self.terminal.say(self.say("no number", menu.highest))
+            self.terminal.say(self.say("no number"))
         else:
             self._act(seat, prompt, code)
 

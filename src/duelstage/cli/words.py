@@ -203,6 +203,7 @@ WORDS: Final[dict[str, dict[str, str]]] = {
         "zh_hans": "{0}，艺人位{1}",
     },
     "or": {"en": " or ", "fr": " ou ", "zh_hant": "或", "zh_hans": "或"},
+    "asks": {"en": "{0}: {1}", "fr": "{0} : {1}", "zh_hant": "{0}：{1}", "zh_hans": "{0}：{1}"},
     "slots": {
         "en": "{label} in slot {slots}",
         "fr": "{label} à l'emplacement {slots}",
@@ -217,10 +218,10 @@ WORDS: Final[dict[str, dict[str, str]]] = {
         "zh_hans": "看不懂。请输入列表上的编号，或输入?看说明。",
     },
     "no number": {
-        "en": "The list goes to {0}.",
-        "fr": "La liste va jusqu'à {0}.",
-        "zh_hant": "清單只到{0}。",
-        "zh_hans": "列表只到{0}。",
+        "en": "That number is not in the list.",
+        "fr": "Ce numéro n'est pas dans la liste.",
+        "zh_hant": "清單中沒有這個編號。",
+        "zh_hans": "列表中没有这个编号。",
     },
     "cannot": {
         "en": "Not possible: {sentence}.",
