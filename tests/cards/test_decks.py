@@ -265,3 +265,10 @@ def test_two_cards_with_the_same_mark_are_not_coded() -> None:
     assert read_code(write_code(deck_of([first], pair), pair), pair).cards == (first,)
     with pytest.raises(CardError, match="a code cannot tell them apart"):
         write_code(deck_of([second], pair), pair)
+
+
+@pytest.mark.parametrize("value", [None, 5, b"2 cellist", [], {}])
+def test_what_is_no_text_is_no_deck(value: object) -> None:
+    for read in (read_text, read_code):
+        with pytest.raises(CardError, match="expected a text"):
+            read(value, standard())

@@ -221,6 +221,27 @@ def test_options_change_the_format() -> None:
     assert "Beside the field" in done.stdout or "lies aside" in done.stdout
 
 
+@pytest.mark.parametrize(
+    "event", [{"event": "moved"}, {"event": "hp", "seat": []}, {"event": "zzz"}, {"event": "died"}]
+)
+def test_what_a_record_claims_is_not_believed(event: dict[str, object], tmp_path: Path) -> None:
+    """By the rules where they vouch for it; where they do not, in one line, whatever shape its events have."""
+    kept = tmp_path / "match"
+    run("play", "--seed", "7", "--lang", "en", "--save", str(kept), typed=SCRIPT)
+    told = run("replay", str(kept), "--lang", "en").stdout
+    lines = [json.loads(line) for line in kept.read_text(encoding="utf-8").splitlines()]
+    lines[1]["start"][-1] = event
+    kept.write_text("\n".join(map(json.dumps, lines)), encoding="utf-8")
+    assert run("replay", str(kept), "--lang", "en").stdout == told
+
+    lines[1]["hash"] = "another"
+    kept.write_text("\n".join(map(json.dumps, lines)), encoding="utf-8")
+    done = run("replay", str(kept), "--lang", "en")
+    assert "Traceback" not in done.stderr
+    assert done.returncode in (0, 2)
+    assert done.stderr.count("\n") == (done.returncode == 2)
+
+
 def test_a_replay_is_json_for_programs(tmp_path: Path) -> None:
     kept = str(tmp_path / "match")
     run("play", "--seed", "7", "--save", kept, typed=SCRIPT)

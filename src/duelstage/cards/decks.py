@@ -57,8 +57,10 @@ def deck_of(cards: Iterable[str], catalogue: Catalogue, name: str = "") -> Deck:
     return Deck(tuple((card, counted[card]) for card in order), name)
 
 
-def read_text(text: str, catalogue: Catalogue, name: str = "") -> Deck:
+def read_text(text: object, catalogue: Catalogue, name: str = "") -> Deck:
     """A deck from its text. Raises CardError with a line for each bad line, by number."""
+    if not isinstance(text, str):
+        raise CardError(f"deck: expected a text, not {shown(text)}")
     if len(text) > TEXT_LENGTH:
         raise CardError(f"deck: the text is longer than {TEXT_LENGTH // 1024} KB")
     counts: Counter[str] = Counter()
@@ -109,8 +111,10 @@ def write_code(deck: Deck, catalogue: Catalogue) -> str:
     return base64.urlsafe_b64encode(body + _check(body)).rstrip(b"=").decode()
 
 
-def read_code(code: str, catalogue: Catalogue, name: str = "") -> Deck:
+def read_code(code: object, catalogue: Catalogue, name: str = "") -> Deck:
     """A deck from its code. Raises CardError that says what is wrong with it."""
+    if not isinstance(code, str):
+        raise CardError(f"deck code: expected a text, not {shown(code)}")
     body = _open_code(code.strip())
     if body[1:3] != _set_mark(catalogue):
         raise CardError(f"deck code: it is of another card set, not of {catalogue.key}")

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from ..games.artistes.game import Artistes
 from ..games.artistes.narrate import Units, sentences
-from ..kernel.errors import DuelError
+from ..kernel.errors import DuelError, ProtocolError
 from ..kernel.replay import Event, Replay, Result, load
 from ..kernel.views import SPECTATOR
 from .inputs import UsageError, language_of, read_file
@@ -70,13 +70,28 @@ def _tell(replay: Replay, result: Result, game: Artistes, speech: Speech, termin
     if result.status != "EXACT":
         terminal.say(verdict(replay, result, speech))
     units: Units = {}
-    for events in replay.events():
-        for event, line in _story(events, game, speech, units, replay.end is not None):
+    for step, events in enumerate(_stream(replay, result, game)):
+        try:
+            told = list(_story(events, game, speech, units, replay.end is not None))
+        except DuelError:
+            raise
+        except (LookupError, TypeError, ValueError, AttributeError):  # a stranger's events may be of any shape
+            raise ProtocolError(f"replay, step {step}: its events cannot be told; the record is damaged") from None
+        for event, line in told:
             if event == "turn" and terminal.live and terminal.ask(speech("next turn")) != "":
                 return
             terminal.say(wrapped(line, 2))
     if replay.end is None:
         terminal.say(speech("unfinished"))
+
+
+def _stream(replay: Replay, result: Result, game: Artistes) -> Iterable[Sequence[Event]]:
+    """What happened, step by step: by the rules where they vouch for the record, else as it was written down."""
+    if result.status != "EXACT":
+        yield from replay.events()
+        return
+    for _, rows in replay.states(game):
+        yield [game.event_json(row) for row in rows]
 
 
 def _story(
