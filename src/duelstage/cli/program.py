@@ -11,7 +11,7 @@ from typing import NoReturn
 
 from .. import __version__
 from ..kernel.errors import DuelError
-from . import bench, cards, decks, doctor, play, replay, rules
+from . import bench, cards, decks, doctor, peers, play, replay, rules
 from .inputs import GAMES, LANGUAGES, UsageError, seed_of
 from .output import mend_streams
 
@@ -167,11 +167,13 @@ def _decks(commands: argparse._SubParsersAction[Parser]) -> None:
 
 def _bench(commands: argparse._SubParsersAction[Parser]) -> None:
     it = commands.add_parser("bench", help="how fast the engine runs here", allow_abbrev=False)
-    it.add_argument("what", choices=bench.SUBJECTS, metavar="WHAT", help=" or ".join(bench.SUBJECTS))
+    subjects = (*bench.SUBJECTS, peers.SUBJECT)
+    it.add_argument("what", choices=subjects, metavar="WHAT", help=f"{', '.join(subjects[:-1])} or {subjects[-1]}")
     it.add_argument("--format", metavar="F", default="standard", help="standard (the default) or ranked")
     it.add_argument("--runs", type=bench.runs_of, default=bench.RUNS, metavar="N", help="medians of so many runs")
+    it.add_argument("--plot", metavar="FILE", help="peers only: draw the figures into an SVG file")
     _json(it)
-    it.set_defaults(command=bench.run)
+    it.set_defaults(command=peers.run_any)
 
 
 def _game(it: Parser, optional: bool = False) -> None:
