@@ -10,7 +10,6 @@ from ..cards import text
 from ..cards.card import Choice
 from ..cards.catalogue import Catalogue
 from ..games.artistes.game import Artistes
-from ..games.artistes.numbers import N_SLOTS
 from ..kernel.game import View
 from ..match.match import Match
 from ..match.messages import Offer, Prompt
@@ -122,8 +121,3 @@ def ways(view: View, prompt: Prompt, catalogue: Catalogue, speech: Speech) -> li
 
 def _way(steps: Any, speech: Speech) -> str:
     return text.effect_text(steps, speech.language).rstrip(".。")
-
-
-def slots_of(view: View, s: int) -> list[int]:
-    """The slots of a seat that have an artist, from 1."""
-    return [slot + 1 for slot in range(N_SLOTS) if view["units"][s * N_SLOTS + slot]]

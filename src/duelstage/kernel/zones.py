@@ -22,28 +22,6 @@ from .layout import N_KINDS, U64, State
 from .luck import ASK_DRAW, ASK_HAND, DEAL, EFFECTS, ask_chance, below
 
 
-def card_of(g: State, s: int, k: int) -> int:
-    """The card of the set that kind `k` of a seat's deck is."""
-    return g.seats[s].card[k]
-
-
-def kind_of(g: State, s: int, card: int) -> int:
-    """Which kind of a seat's deck a card is, -1: it is not in that deck."""
-    for k in range(g.seats[s].n_kinds):
-        if g.seats[s].card[k] == card:
-            return k
-    return -1
-
-
-def kinds_in_hand(g: State, s: int) -> U64:
-    out: U64 = 0
-    one: U64 = 1
-    for k in range(g.seats[s].n_kinds):
-        if g.seats[s].hand[k]:
-            out |= one << k
-    return out
-
-
 def into_hand(g: State, s: int, k: int, known: int) -> None:
     """Put a card into the hand; `known`: the other seat has seen which. The caller says where it came from."""
     g.seats[s].hand[k] += 1
