@@ -24,7 +24,6 @@ ROOT = Path(__file__).resolve().parent.parent
 SRC = ROOT / "src"
 PACKAGE = "duelstage"
 KERNEL = ("frames", "luck", "events", "zones", "verbs")
-TABLES = ("CARDS", "PROGRAM")
 ENTRIES = ("setup", "legal", "why_not", "apply_action", "weight", "open_luck", "concede")  # native.pyx calls them
 
 
@@ -257,7 +256,8 @@ def compose(game: str, source: str, files: list[str]) -> Unit:
     """The unit of one game. Raises DialectError with file, line and what would be right."""
     layout: Any = importlib.import_module(f"{PACKAGE}.kernel.layout")
     field_module: Any = importlib.import_module(f"{PACKAGE}.games.{game}.field")
-    tables = {name: (rows.record, rows.room) for name in TABLES for rows in [getattr(field_module, name)]}
+    plain = importlib.import_module(f"{PACKAGE}.kernel.plain")
+    tables = {name: (table.record, table.room) for name, table in plain.tables(field_module).items()}
     classes = {"State": field_module.State, "Event": layout.Event, **field_module.RECORDS}
     classes |= {cls.__name__: cls for cls, _ in tables.values()}
     structs = Structs(layout.members, classes, layout.WIDTH)

@@ -23,7 +23,6 @@ Form: TypeAlias = Literal["plain", "native"]
 
 VARIABLE = "DUELSTAGE_ENGINE"
 CHOICES = ("auto", "plain", "native")
-TABLES = ("CARDS", "PROGRAM")
 PACKAGE = Path(__file__).resolve().parent.parent
 
 
@@ -94,7 +93,7 @@ def _load(game: str, form: Form) -> type[Position]:
     field = import_module(f"duelstage.games.{game}.field")
     flow = import_module(f"duelstage.games.{game}.flow")
     legality = import_module(f"duelstage.games.{game}.legality")
-    cls = plain.engine(field, flow, legality, {name: getattr(field, name) for name in TABLES})
+    cls = plain.engine(field, flow, legality, plain.tables(field))
     copyreg.pickle(cls, lambda position: (_again, (game, form, position.to_bytes())))  # its class has no name to find
     return cls
 

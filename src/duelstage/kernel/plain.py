@@ -40,6 +40,11 @@ class Table(list[R]):
                 setattr(self[i], name, list(v) if isinstance(v, (list, tuple)) else v)
 
 
+def tables(field: ModuleType) -> dict[str, Table[Any]]:
+    """The tables of a game by name: all that its field module has, in the order in which they stand there."""
+    return {name: value for name, value in vars(field).items() if isinstance(value, Table)}
+
+
 def engine(field: ModuleType, flow: ModuleType, legality: ModuleType, tables: dict[str, Table[Any]]) -> type:
     """The engine class of one game on plain Python objects.
 
@@ -64,7 +69,7 @@ def engine(field: ModuleType, flow: ModuleType, legality: ModuleType, tables: di
 
         @staticmethod
         def fill(name: str, at: int, values: Iterable[Sequence[Any]]) -> None:
-            """Write rows into one of the engine's tables: "CARDS" or "PROGRAM"."""
+            """Write rows into one of the engine's tables, such as "CARDS" or "PROGRAM"."""
             tables[name].fill(at, values)
 
         def load(self, data: bytes) -> None:
