@@ -12,7 +12,7 @@ from duelstage.games.artistes.game import Artistes
 from duelstage.games.artistes.options import Options
 from duelstage.kernel.backend import Form, Position, has_native
 from tests.matches import random_deck, random_options
-from tests.scenes.stage import catalogue as scenes_set
+from tests.scenes.artistes.stage import catalogue as scenes_set
 from tests.sets import frozen_artistes
 
 Moment = tuple[Artistes, Position]

@@ -16,7 +16,7 @@ from duelstage.games.artistes.options import Options
 from duelstage.kernel.backend import Form
 from duelstage.kernel.errors import DuelError, ProtocolError, ReplayMismatch
 from duelstage.kernel.replay import HASH_EVERY, Recorder, load, record
-from tests.scenes.stage import catalogue as scenes_set
+from tests.scenes.artistes.stage import catalogue as scenes_set
 
 DECK = ["mime", "mime_ex", "juggler", "juggler", "spark", "lance", "tonic", "square", "gambler"]
 

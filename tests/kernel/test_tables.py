@@ -11,7 +11,7 @@ from duelstage.games.artistes.tables import CardRow, ProgramRow, place
 from duelstage.kernel import plain
 from duelstage.kernel.backend import Form
 from duelstage.kernel.errors import CardError
-from tests.scenes.stage import catalogue as scenes_set
+from tests.scenes.artistes.stage import catalogue as scenes_set
 from tests.sets import frozen_artistes
 
 

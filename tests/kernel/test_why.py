@@ -11,7 +11,7 @@ from duelstage.games.artistes.options import Options
 from duelstage.games.artistes.vocabulary import LANGUAGES
 from duelstage.kernel.backend import Form
 from duelstage.kernel.errors import DuelError
-from tests.scenes.stage import catalogue
+from tests.scenes.artistes.stage import catalogue
 
 from .conftest import Moments, few
 

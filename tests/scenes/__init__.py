@@ -1,1 +1,1 @@
-"""The law, scene by scene: each test is a sentence that a game designer can read, and names its rule."""
+"""The laws, scene by scene, a folder a game: each test is a sentence that a designer can read, and names its rule."""

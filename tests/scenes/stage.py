@@ -1,55 +1,28 @@
-"""Scenes of Artistes: set a table by name, act by name, look by name. No rule is known here.
+"""What scenes of every game do alike: raise the curtain, act or be refused, answer, look. No rule is known here.
 
-    game = artistes.scene()
-    game.p1.artist("cellist", atk=12, hp=20)     # before the curtain rises: put it there
-    game.p2.has(hp=50, discard="spark")
-    game.p1.attacks("cellist", "juggler")        # the first action raises the curtain
-    assert game.p1.artist("cellist").hp == 17    # from then on: look at it
+A game's own stage (artistes/stage.py) builds the table, names what may be answered, and acts in the game's words.
 
-Cards are those of tests/sets/scenes.toml. An artist in play is meant by its card, with @2 behind it for slot 2 and
-"p2 " before it where both sides have one. Luck is scripted: decks lie as the scene says (the first card named is on
-top), or `luck="asked"` and the scene answers with `game.chance(…)`. What may not be done raises Refused;
-`with game.refuses("A-COMBAT-4", "artists_first"):` expects that. Nothing changes then.
+Luck is scripted: decks lie as the scene says (the first card named is on top), or `luck="asked"` and the scene answers
+with `game.chance(…)`. What may not be done raises Refused; `with game.refuses("A-COMBAT-4", "artists_first"):`
+expects that. Nothing changes then.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from functools import cache
-from pathlib import Path
-from typing import Any, NamedTuple
+from types import ModuleType
+from typing import Any, ClassVar, NamedTuple
 
-from duelstage.cards.catalogue import Catalogue
-from duelstage.cards.load import read_set
-from duelstage.games.artistes import board, field, legality, ops
-from duelstage.games.artistes.catalogue import RULES
-from duelstage.games.artistes.game import Artistes
-from duelstage.games.artistes.law import rule_id
-from duelstage.games.artistes.numbers import N_SLOTS
-from duelstage.games.artistes.options import Options
-from duelstage.games.artistes.setup import KEEP, REDRAW
-from duelstage.games.artistes.vocabulary import VOCABULARY
-from duelstage.kernel import events
-from duelstage.kernel.backend import Form
+import pytest
+
+from duelstage.kernel.backend import Form, has_native
 from duelstage.kernel.errors import IllegalAction
-from duelstage.kernel.game import Reason
-from duelstage.kernel.layout import N_KINDS
-from duelstage.kernel.luck import ASK_COIN, ASK_UNIT
+from duelstage.kernel.game import CHANCE, Reason
 
-CARDS = Path(__file__).parents[1] / "sets" / "scenes.toml"
-WORDS = VOCABULARY._replace(languages=("en", "fr"))  # the set is frozen; a new language asks nothing of it
-KINDS_OF_EVENT = {
-    number: name[3:].lower()
-    for module in (events, ops)
-    for name, number in vars(module).items()
-    if name.startswith("EV_")
-}
 SEATS = {"p1": 0, "p2": 1}
 RESULTS = ("p1", "p2", "draw")
-CHANCE = 2
-ASIDE_FROM_CARDS = {ops.ASK_TARGET, ops.ASK_BASE, ASK_UNIT}  # questions that artists in play answer
-USUAL_DECK = "extra extra extra extra extra"
+SPECTATOR = 2
 
 
 class Refused(AssertionError):
@@ -73,64 +46,49 @@ class Event(NamedTuple):
     d: int
 
 
-class Artist(NamedTuple):
-    """An artist in play, to look at."""
-
-    card: str
-    slot: int
-    atk: int
-    hp: int
-    max_hp: int
-    equipment: list[str]
-    attacked: bool
-    entered: bool
-    dazed: int
-    owner: str
+def kinds_of_event(*modules: ModuleType) -> dict[int, str]:
+    """The names of the kinds of event, by their numbers, in the kernel and in a game."""
+    return {
+        number: name[3:].lower()
+        for module in modules
+        for name, number in vars(module).items()
+        if name.startswith("EV_")
+    }
 
 
-@cache
-def catalogue(factor: int = 10) -> Catalogue:
-    cards = read_set([(CARDS.name, CARDS.read_text(encoding="utf-8"))], WORDS, factor)
-    return Catalogue(cards, WORDS, field.Card, RULES)
-
-
-@cache
-def rules(form: Form, options: Options) -> Artistes:
-    return Artistes(catalogue(options.factor), options, form)
-
-
-class Stage:
-    """Where scenes are played, on one form of the engine."""
-
-    def __init__(self, form: Form) -> None:
-        self.form = form
-
-    def scene(
-        self, turn: int = 3, active: str = "p1", phase: str = "main", luck: str = "drawn", **options: Any
-    ) -> Scene:
-        """A match under way; by default in player 1's third turn, both at the PV that they started with."""
-        return Scene(rules(self.form, Options(**options)), turn, SEATS[active], phase, luck)
-
-    def match(self, p1: str, p2: str, luck: str = "asked", seed: int = 1, **options: Any) -> Scene:
-        """A match from its very beginning: both decks, then the coin."""
-        game = self.scene(luck=luck, **options)
-        game.position, rows = game.rules.start_logged(seed, [p1.split(), p2.split()], luck)
-        game.note(rows)
-        return game
+def form_of(request: pytest.FixtureRequest, game: str) -> Form:
+    """The form of the engine that a fixture's parameter names, where it is here."""
+    form: Form = request.param
+    if form == "native" and not has_native(game):
+        pytest.skip("the engine is not compiled here (no C compiler): make build")
+    return form
 
 
 class Scene:
     """One match, set up and then played."""
 
-    def __init__(self, rules: Artistes, turn: int, seat: int, phase: str, luck: str) -> None:
+    code_answer: ClassVar[int]  # answers to questions are this code and those behind it
+    kinds: ClassVar[dict[int, str]]  # see kinds_of_event
+
+    def __init__(self, rules: Any) -> None:
         self.rules = rules
         self.cards = rules.catalogue
-        self.plan: dict[str, Any] = {"turn": turn, "seat": seat, "phase": phase, "luck": luck}
         self.position: Any = None
         self.log: list[Event] = []
-        self.n_equipment = 0
-        self.p1, self.p2 = Player(self, 0), Player(self, 1)
-        self.players = (self.p1, self.p2)
+
+    # ---- what a game's stage says ------------------------------------------------------------------------------------
+
+    def set_up(self) -> Any:
+        """The plain state of the table as the scene has set it."""
+        raise NotImplementedError
+
+    def names(self, question: int, option: int) -> list[str | int]:
+        """The names that a legal answer goes by, the fullest last."""
+        raise NotImplementedError
+
+    def rule_id(self, number: int) -> str:
+        """The id of a rule of the law by its number."""
+        raise NotImplementedError
 
     # ---- the curtain -------------------------------------------------------------------------------------------------
 
@@ -138,32 +96,11 @@ class Scene:
     def open(self) -> bool:
         return self.position is not None
 
-    def begins(self) -> Scene:
+    def begins(self) -> Any:
         """Raise the curtain, to look before anybody acts."""
         if not self.open:
-            self.position = self.rules.position(self._state())
+            self.position = self.rules.position(self.set_up())
         return self
-
-    def _state(self) -> Any:
-        g = self.rules.usual()
-        self.rules.options.write(g)
-        g.turn, g.seat = self.plan["turn"], self.plan["seat"]
-        g.phase = {"main": field.MAIN, "combat": field.COMBAT}[self.plan["phase"]]
-        g.luck_asked = int(self.plan["luck"] == "asked")
-        g.first_seat = g.seat if g.turn % 2 else 1 - g.seat
-        for player in self.players:
-            player.write(g)
-        for player in self.players:
-            player.write_artists(g)
-        self.rules.derive(g)
-        self._compute(g)
-        return g
-
-    def _compute(self, g: Any) -> None:
-        """ATK and hp by the auras: the plain engine's own sums, on the plain tables."""
-        plain = rules("plain", self.rules.options)
-        g.base, g.rows = plain.base, plain.rows
-        board.refresh(g)
 
     @property
     def state(self) -> Any:
@@ -189,12 +126,12 @@ class Scene:
             raise AssertionError("why_not refuses it and apply does it")
 
     def answer(self, what: str, option: int) -> None:
-        self.do(what, legality.CODE_ANSWER + option)
+        self.do(what, self.code_answer + option)
 
     def note(self, rows: Sequence[tuple[int, ...]]) -> None:
         for kind, audience, cause, rule, a, b, c, d in rows:
             card = self.cards.place(cause).card if cause >= 0 else ""
-            self.log.append(Event(KINDS_OF_EVENT[kind], rule_id(rule), card, audience, a, b, c, d))
+            self.log.append(Event(self.kinds[kind], self.rule_id(rule), card, audience, a, b, c, d))
 
     @contextmanager
     def refuses(self, rule: str, reason: str) -> Iterator[None]:
@@ -207,41 +144,22 @@ class Scene:
             raise AssertionError(f"it was allowed; expected {reason} [{rule}]")
 
     def chance(self, *names: str) -> None:
-        """What luck gives: the card drawn or discarded, the artist hit, or who starts."""
+        """What luck gives, by name: the card drawn or discarded, who is hit, who starts."""
         for name in names:
             assert self.begins().position.asked()[1] == CHANCE, f"luck is not asked, but {self.question}"
-            self._choose(f"chance gives {name}", name)
+            self.choose(f"chance gives {name}", name)
 
-    def _choose(self, what: str, name: str | int) -> None:
+    def choose(self, what: str, name: str | int) -> None:
         options = self._options()
         found = [option for option, said in options if name in said]
         assert len(found) == 1, f"{what}: the choices are {[said[-1] for _, said in options]}"
         self.answer(what, found[0])
 
     def _options(self) -> list[tuple[int, list[str | int]]]:
-        """Each legal answer with the names that it goes by, the fullest last."""
+        """Each legal answer with the names that it goes by."""
         question = self.position.asked()[0]
-        options = [code - legality.CODE_ANSWER for code in self.position.legal()]
-        return [(option, self._names(question, option)) for option in options]
-
-    def _names(self, question: int, option: int) -> list[str | int]:
-        state = self.state
-        if question in ASIDE_FROM_CARDS:
-            return list(self._unit_names(state, option))
-        if question == ASK_COIN:
-            return [RESULTS[option]]
-        if question == ops.ASK_MULLIGAN:
-            return [{KEEP: "keep", REDRAW: "redraw"}[option]]
-        if question == ops.ASK_MODE:
-            return [option + 1]
-        if option == ops.NO_CARD:
-            return ["nothing"]
-        whose = state.about if state.asked == CHANCE else state.asked
-        return [self.cards.card_name(state.seats[whose].card[option])]
-
-    def _unit_names(self, state: Any, u: int) -> list[str]:
-        card, side, slot = self.cards.card_name(state.units[u].card), f"p{u // N_SLOTS + 1}", u % N_SLOTS + 1
-        return [card, f"{card}@{slot}", f"{side} {card}", f"{side} {card}@{slot}"]
+        options = [code - self.code_answer for code in self.position.legal()]
+        return [(option, self.names(question, option)) for option in options]
 
     # ---- looking -----------------------------------------------------------------------------------------------------
 
@@ -261,265 +179,113 @@ class Scene:
         """ "p1", "p2" or "draw"; "" while the match goes on."""
         return RESULTS[self.begins().position.winner] if self.position.winner >= 0 else ""
 
-    @property
-    def turn(self) -> tuple[int, str, str]:
-        """Which turn, whose, and its phase."""
-        state = self.state
-        return state.turn, RESULTS[state.seat], ("start", "main", "combat")[state.phase]
-
-    @property
-    def marks(self) -> list[str]:
-        """The cards whose effects have cost a player PV so far, in the order in which they did."""
-        return [event.card for event in self.log if event.kind == "hp" and event.card]
-
     def view(self, who: str) -> dict[str, Any]:
         """What a player, or "spectator", may know."""
-        return self.rules.view(self.begins().position, {**SEATS, "spectator": 2}[who])
+        view: dict[str, Any] = self.rules.view(self.begins().position, {**SEATS, "spectator": SPECTATOR}[who])
+        return view
 
     def told(self, kind: str) -> list[Event]:
         return [event for event in self.log if event.kind == kind]
 
 
 class Player:
-    """One side of the table."""
+    """One side of the table; its piles are those of any duel."""
 
-    def __init__(self, scene: Scene, seat: int) -> None:
+    piles: ClassVar[tuple[str, ...]] = ("hand", "deck", "discard")
+
+    def __init__(self, scene: Any, seat: int, deck: str = "") -> None:
         self.scene, self.seat = scene, seat
         self.name = RESULTS[seat]
-        self._has: dict[str, Any] = {"hand": [], "deck": USUAL_DECK.split(), "discard": [], "aside": []}
-        self._artists: list[dict[str, Any]] = []
+        self._has: dict[str, Any] = {pile: [] for pile in self.piles}
+        self._has["deck"] = deck.split()
 
     # ---- setting up --------------------------------------------------------------------------------------------------
 
     def has(self, **what: Any) -> None:
-        """hp=50, terrain="garden", and piles of cards by name: hand, deck (top first), discard (oldest first), aside.
+        """Piles of cards by name: hand, deck (top first), discard (oldest first), and numbers as the game has them.
 
         `known`: how many cards on top of the deck both have seen; `shown`: cards of the hand that the other has seen.
         """
         assert not self.scene.open, "the curtain is up: cards are moved by actions only"
         for key, value in what.items():
-            self._has[key] = value.split() if key in ("hand", "deck", "discard", "aside", "shown") else value
+            self._has[key] = value.split() if key in (*self.piles, "shown") else value
 
-    def _put(self, card: str, **what: Any) -> None:
-        """See `artist`: this is its first half."""
-        taken = {a["slot"] for a in self._artists}
-        what["slot"] = what.get("slot") or next(i for i in range(1, N_SLOTS + 1) if i not in taken)
-        self._artists.append({"card": card, **what})
-
-    def write(self, g: Any) -> None:
-        """This side's list, piles and PV."""
+    def write_piles(self, g: Any, on_the_table: Sequence[str] = ()) -> Any:
+        """This side's list (its piles, and its cards `on_the_table`), hand, deck and discard; returns the seat."""
         has, seat = self._has, g.seats[self.seat]
-        piles = [
-            *has["hand"],
-            *has["deck"],
-            *has["discard"],
-            *has["aside"],
-            *([has["terrain"]] if "terrain" in has else []),
-        ]
-        for player in self.scene.players:
-            for a in player._artists:
-                piles += [a["card"]] if a.get("owner", player.name) == self.name else []
-                piles += [c for who, c in _equipment(a, player.name) if who == self.name]
-        numbers = sorted({self.scene.cards.card_index(card) for card in piles})
+        cards = [card for pile in self.piles for card in has[pile]]
+        numbers = sorted({self.scene.cards.card_index(card) for card in [*cards, *on_the_table]})
         seat.n_kinds = len(numbers)
         seat.card[: len(numbers)] = numbers
-        seat.hp = has.get("hp", board.start_hp(g, self.seat))
-        seat.turns = (g.turn + 1) // 2 if g.first_seat == self.seat else g.turn // 2
-        for card in [*has["hand"], *has["aside"]]:
+        for card in has["hand"]:
             seat.hand[self.kind(seat, card)] += 1
-        for card in [*has.get("shown", []), *has["aside"]]:
+        for card in has.get("shown", []):
             seat.shown[self.kind(seat, card)] += 1
         seat.n_deck, seat.n_known = len(has["deck"]), has.get("known", 0)
-        seat.deck[: seat.n_deck] = self._deck(
-            g, [self.kind(seat, card) for card in reversed(has["deck"])], seat.n_known
-        )
+        kinds = [self.kind(seat, card) for card in reversed(has["deck"])]
+        seat.deck[: seat.n_deck] = self._deck(g, kinds, seat.n_known)
         seat.n_discard = len(has["discard"])
         seat.discard[: seat.n_discard] = [self.kind(seat, card) for card in has["discard"]]
-        seat.terrain = self.kind(seat, has["terrain"]) if "terrain" in has else -1
+        return seat
 
     def _deck(self, g: Any, kinds: list[int], known: int) -> list[int]:
         """Where luck is asked, the part that nobody knows is a multiset: sorted."""
         unknown = len(kinds) - known
         return sorted(kinds[:unknown]) + kinds[unknown:] if g.luck_asked else kinds
 
-    def write_artists(self, g: Any) -> None:
-        for a in self._artists:
-            owner = SEATS[a.get("owner", self.name)]
-            unit = g.units[self.seat * N_SLOTS + a["slot"] - 1]
-            unit.card, unit.owner = self.scene.cards.card_index(a["card"]), owner
-            unit.damage = a.get("damage", 0)
-            unit.atk_set, unit.hp_set = a.get("atk", -1), a.get("hp", -1)
-            unit.attacked, unit.entered = int(a.get("attacked", False)), int(a.get("entered", False))
-            unit.dazed = a.get("dazed", 0)
-            unit.stolen = a.get("stolen", field.STOLEN if owner != self.seat else 0)
-            for i, (who, card) in enumerate(_equipment(a, self.name)):
-                unit.equipment[i] = SEATS[who] * N_KINDS + self.kind(g.seats[SEATS[who]], card)
-                unit.age[i] = self.scene.n_equipment
-                self.scene.n_equipment += 1
-
     def kind(self, seat: Any, card: str) -> int:
         return list(seat.card[: seat.n_kinds]).index(self.scene.cards.card_index(card))
 
     # ---- doing -------------------------------------------------------------------------------------------------------
 
-    def summons(self, card: str, slot: int = 0, over: str = "") -> None:
-        """A base into a slot, the first free one unless one is named; an EX over its base."""
-        slots = self.slots
-        if not slot and card.endswith("_ex"):
-            slot = self.slot_of(over or card.removesuffix("_ex")) if over or card.removesuffix("_ex") in slots else 1
-        elif not slot:
-            slot = slots.index("") + 1 if "" in slots else 1
-        code = legality.CODE_SUMMON + self._held(card) * N_SLOTS + slot - 1
-        self._acts(f"{self.name} summons {card} in slot {slot}", code)
-
-    def casts(self, card: str, at: str | int = "") -> None:
-        """Play a spell; `at`: the answer to its question."""
-        self._acts(f"{self.name} casts {card}", legality.CODE_PLAY + self._held(card))
-        if at:
-            self.chooses(at)
-
-    def plays(self, card: str) -> None:
-        """Play a terrain."""
-        self._acts(f"{self.name} plays {card}", legality.CODE_PLAY + self._held(card))
-
-    def attacks(self, card: str, target: str = "") -> None:
-        """Attack an enemy artist or, without a target, the player; in the main phase, combat begins first."""
-        if self.scene.state.phase == field.MAIN and not self.scene.question and self.scene.state.seat == self.seat:
-            self.ends_phase()
-        slot = self.slot_of(card)
-        aim = self.other.slot_of(target) - 1 if target else N_SLOTS
-        what = f"{self.name} attacks {target or 'the player'} with {card}"
-        self._acts(what, legality.CODE_ATTACK + (slot - 1) * legality.N_TARGETS + aim)
-
-    def ends_phase(self) -> None:
-        self._acts(f"{self.name} ends the phase", legality.CODE_END)
-
-    def ends_turn(self) -> None:
-        """End what is left of the turn; the other's begins, as far as nobody is asked."""
-        if self.scene.state.phase == field.MAIN:
-            self.ends_phase()
-        self.ends_phase()
-
     def chooses(self, *names: str | int) -> None:
-        """Answer: an artist, a card, "nothing", "keep", "redraw", or a way of a choice by number."""
+        """Answer the question by name, as the game's stage names what may be answered."""
         for name in names:
-            assert self.scene.position.asked()[1] == self.seat, f"{self.name} is not asked, but {self.scene.question!r}"
-            self.scene._choose(f"{self.name} chooses {name}", name)
+            asked = self.scene.begins().position.asked()[1]
+            assert asked == self.seat, f"{self.name} is not asked, but {self.scene.question!r}"
+            self.scene.choose(f"{self.name} chooses {name}", name)
 
     def concedes(self) -> None:
         self.scene.note(self.scene.rules.concede(self.scene.begins().position, self.seat))
 
-    def _acts(self, what: str, code: int) -> None:
+    def acts(self, what: str, code: int) -> None:
         self.scene.begins()
         if not self.scene.question:
             assert self.scene.state.seat == self.seat, f"{what}, but it is the other's turn"
         self.scene.do(what, code)
 
-    def _held(self, card: str) -> int:
+    def held(self, card: str) -> int:
+        """The kind of a card of this side's list, as action codes have it."""
         return self.kind(self.scene.state.seats[self.seat], card)
 
     # ---- looking -----------------------------------------------------------------------------------------------------
 
     @property
-    def other(self) -> Player:
+    def other(self) -> Any:
         return self.scene.players[1 - self.seat]
 
     @property
-    def _seat(self) -> Any:
+    def seen(self) -> Any:
+        """The seat's own record."""
         return self.scene.state.seats[self.seat]
-
-    def artist(self, card: str, **what: Any) -> Artist:
-        """Before the curtain: put an artist there. After: look at it.
-
-        Put with atk and hp (instead of those on the card), damage, slot, equipment ("hat", "p2 bell"), owner ("p2"),
-        stolen, attacked, entered, dazed.
-        """
-        if not self.scene.open:
-            self._put(card, **what)
-            return Artist(card, 0, 0, 0, 0, [], False, False, 0, self.name)
-        assert not what, "the curtain is up: artists are looked at, not put"
-        state, slot = self.scene.state, self.slot_of(card)
-        unit = state.units[self.seat * N_SLOTS + slot - 1]
-        printed = unit.hp_set if unit.hp_set >= 0 else self.scene.cards.card(unit.card).numbers["hp"]
-        most = printed + unit.plus - unit.minus
-        worn = [self.scene.cards.card_name(self.scene.rules.card_of_copy(state, c)) for c in unit.equipment if c >= 0]
-        marks = (bool(unit.attacked), bool(unit.entered), unit.dazed, RESULTS[unit.owner])
-        return Artist(self.slots[slot - 1], slot, unit.atk, most - unit.damage, most, worn, *marks)
-
-    def slot_of(self, card: str) -> int:
-        name, _, slot = card.partition("@")
-        slots = self.slots
-        if slot:
-            return int(slot)
-        assert slots.count(name) == 1, f"{self.name} has {slots.count(name)} of {name}: {slots}"
-        return slots.index(name) + 1
-
-    @property
-    def slots(self) -> list[str]:
-        """The cards in slots 1 to 3, "" where there is none."""
-        state = self.scene.state
-        cards = [unit.card for unit in state.units[self.seat * N_SLOTS : self.seat * N_SLOTS + N_SLOTS]]
-        return [self.scene.cards.card_name(card) if card >= 0 else "" for card in cards]
-
-    @property
-    def artists(self) -> list[str]:
-        return [card for card in self.slots if card]
 
     @property
     def hp(self) -> int:
-        return int(self._seat.hp)
-
-    @property
-    def hand(self) -> list[str]:
-        """The cards in hand by name, sorted; those aside are not among them."""
-        return self._counted("hand", aside=False)
-
-    @property
-    def aside(self) -> list[str]:
-        return self._counted("hand", aside=True)
-
-    @property
-    def shown(self) -> list[str]:
-        """The cards of the hand that the other player knows of."""
-        return self._counted("shown", aside=False)
-
-    def _counted(self, member: str, aside: bool) -> list[str]:
-        state, seat = self.scene.state, self._seat
-        out: list[str] = []
-        for k in range(seat.n_kinds):
-            card = seat.card[k]
-            if (bool(state.ex_aside) and self.scene.cards.is_ex(card)) == aside:
-                out += [self.scene.cards.card_name(card)] * getattr(seat, member)[k]
-        assert member != "hand" or aside or len(out) == seat.n_hand
-        return sorted(out)
+        return int(self.seen.hp)
 
     @property
     def deck(self) -> list[str]:
         """Top first; where luck is asked, what nobody knows is a multiset."""
-        seat = self._seat
+        seat = self.seen
         return [self.scene.cards.card_name(seat.card[k]) for k in reversed(seat.deck[: seat.n_deck])]
 
     @property
     def known(self) -> int:
         """How many cards on top of the deck both players know."""
-        return int(self._seat.n_known)
+        return int(self.seen.n_known)
 
     @property
     def discard(self) -> list[str]:
         """Oldest first."""
-        seat = self._seat
+        seat = self.seen
         return [self.scene.cards.card_name(seat.card[k]) for k in seat.discard[: seat.n_discard]]
-
-    @property
-    def terrain(self) -> str:
-        seat = self._seat
-        return self.scene.cards.card_name(seat.card[seat.terrain]) if seat.terrain >= 0 else ""
-
-
-def _equipment(artist: dict[str, Any], holder: str) -> list[tuple[str, str]]:
-    """(whose card, card) of what an artist carries: "hat" is its side's, "p2 hat" is player 2's."""
-    out = []
-    for said in artist.get("equipment", []):
-        who, _, card = said.rpartition(" ")
-        out.append((who or holder, card))
-    return out

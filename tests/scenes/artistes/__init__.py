@@ -1,0 +1,1 @@
+"""The law of Artistes, scene by scene."""
