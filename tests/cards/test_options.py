@@ -10,8 +10,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from duelstage.games.artistes import field, rulebook
-from duelstage.games.artistes.options import FORMATS, KINDS, OptionError, Options, rule_of
+from duelstage.games.artistes.options import FORMATS, Options
+from duelstage.kernel import layout
 from duelstage.kernel.errors import DuelError
+from duelstage.kernel.options import Kind, OptionError
+
+KINDS = Options.kinds()
 
 OTHER = {
     "deck_max": 20,
@@ -47,7 +51,7 @@ def test_options_and_rulebook_name_the_same() -> None:
     assert set(law) <= set(KINDS)
     assert set(KINDS) - set(law) == {"deck_min", "copies"}  # fixed by the law, a format of one's own may change them
     for name, option in law.items():
-        assert rule_of(name) == option.rule
+        assert Options.rule_of(name) == option.rule
         assert Options.parse([f"{name}={option.default}"]) == Options()
 
 
@@ -130,15 +134,26 @@ def test_bad_data_is_told_with_the_choices(data: object, told: str) -> None:
     assert str(caught.value).startswith(told)
 
 
+def test_a_choice_may_hold_a_number() -> None:
+    kind = Kind(str, "Z-ONE-1", ("none", "N", "pv N"), low=2, high=30)
+    told = {
+        word: kind.place(word) for word in ("none", "2", "30", "pv 7", "1", "31", "N", "pv N", "pv", "pv 07", "7 pv")
+    }
+    assert {word: place for word, place in told.items() if place >= 0} == {"none": 0, "2": 1, "30": 1, "pv 7": 2}
+    assert Options.of("ranked").number("second_player") == 15
+    assert Options().number("second_player") == 0
+
+
 def test_an_unknown_format_is_told() -> None:
     with pytest.raises(OptionError, match="format 'fast' is unknown; expected standard, ranked"):
         Options.of("fast")
 
 
 def written(options: Options) -> dict[str, int]:
-    state = SimpleNamespace()
-    options.write(state)  # type: ignore[arg-type]
-    return vars(state)
+    """The members of a state that a format fills, with what it writes there."""
+    state = SimpleNamespace(**dict.fromkeys(m.name for m in layout.members(field.State)))
+    options.write(state)
+    return {name: value for name, value in vars(state).items() if value is not None}
 
 
 def test_a_state_holds_what_play_looks_at() -> None:

@@ -29,3 +29,9 @@ class ProtocolError(DuelError):
 
 class Fault(DuelError):
     """An internal limit was hit; the position is as it was before."""
+
+
+def printable(text: str, most: int = 40) -> str:
+    """Foreign text as a message may show it: one line, no control characters, not too long."""
+    text = text if len(text) <= most else text[: most - 3] + "..."
+    return "".join(c if c.isprintable() else c.encode("unicode_escape", "replace").decode() for c in text)
