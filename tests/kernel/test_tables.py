@@ -7,10 +7,11 @@ import pytest
 from duelstage.games.artistes import field, flow, legality
 from duelstage.games.artistes.game import Artistes
 from duelstage.games.artistes.setup import RULES_PROGRAM
-from duelstage.games.artistes.tables import CardRow, ProgramRow, place
 from duelstage.kernel import plain
 from duelstage.kernel.backend import Form
 from duelstage.kernel.errors import CardError
+from duelstage.kernel.place import CardRow, ProgramRow, fill_constants
+from duelstage.kernel.place import place as place_of
 from tests.scenes.artistes.stage import catalogue as scenes_set
 from tests.sets import frozen_artistes
 
@@ -27,6 +28,10 @@ class Rows:
 
     def program_rows(self) -> list[ProgramRow]:
         return [(op, 0, 0, 0, 0, 0, 0, 0, 0) for op in RULES_PROGRAM] + [(0,) * 9] * self.rows
+
+
+def place(rows: Rows, own: type) -> tuple[int, int]:
+    return place_of(rows, own, field, RULES_PROGRAM)
 
 
 def engine() -> type:
@@ -65,6 +70,14 @@ def test_programs_that_do_not_begin_with_the_rules_are_refused() -> None:
     rows.program_rows = lambda: [(0,) * 9] * 30  # type: ignore[method-assign]
     with pytest.raises(CardError, match="RULES_PROGRAM"):
         place(rows, engine())
+
+
+def test_a_table_that_no_set_changes_is_filled_once() -> None:
+    table = plain.Table(plain.layout.Step, 4)
+    own = plain.engine(field, flow, legality, {"REACH": table})
+    fill_constants(own, {"REACH": [(1,) * 9, (2,) * 9]})
+    fill_constants(own, {"REACH": [(3,) * 9]})
+    assert [row.op for row in table] == [1, 2]
 
 
 def test_two_sets_play_side_by_side(form: Form) -> None:

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from ..kernel import layout
+from ..kernel.backend import PACKAGE
 from ..kernel.errors import CardError, PositionError
 from . import compile, load, text
 from .card import Card, CardSet
@@ -22,6 +23,7 @@ from .versions import second_version
 from .vocabulary import Vocabulary
 
 RULES = "rules"  # the place name of the rows that are no card's
+SETS_KEPT = 8  # shipped sets of different factors
 ROWS_MAX = 32_000  # rows are numbered in 16 bits
 
 
@@ -230,6 +232,51 @@ class Catalogue:
             played[card_id] = {key: value for key, value in table.items() if key not in ("name", "icon")}
         canonical = json.dumps(played, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
         return hashlib.blake2b(canonical.encode(), digest_size=16).hexdigest()
+
+
+class Sets:
+    """The card sets of one game: the shipped one, sets of one's own, and those that records pin.
+
+    `rules_program`: the ops of the rules, which come before all programs.
+    """
+
+    def __init__(self, game: str, vocabulary: Vocabulary, card_class: type, rules_program: Sequence[int]) -> None:
+        self.folder = PACKAGE / "games" / game / "cards"
+        self.vocabulary = vocabulary
+        self.card_class = card_class
+        self.rules = [(op,) for op in rules_program]
+        self._shipped: dict[int | None, Catalogue] = {}
+
+    def standard(self, factor: int | None = None) -> Catalogue:
+        """The set that comes with the game, made once for each factor."""
+        if factor not in self._shipped:
+            while len(self._shipped) >= SETS_KEPT:
+                del self._shipped[next(iter(self._shipped))]
+            self._shipped[factor] = self.own(self.folder, factor)
+        return self._shipped[factor]
+
+    def own(self, folder: Path, factor: int | None = None, complete: bool = True) -> Catalogue:
+        """A set from a folder of one's own. A CardError tells all its faults, a line each.
+
+        `complete`: each card has a name in every language.
+        """
+        return from_folder(folder, self.vocabulary, self.card_class, self.rules, factor, complete)
+
+    def from_definitions(self, definitions: Mapping[str, Any]) -> Catalogue:
+        """The cards of definitions that name them in every language."""
+        return from_definitions(definitions, self.vocabulary, self.card_class, self.rules)
+
+    def pinned(self, definitions: Mapping[str, Any]) -> Catalogue:
+        """The cards that a replay pins in its header. A language more since then makes no old record faulty."""
+        return self.from_definitions({card: self._named(card, table) for card, table in definitions.items()})
+
+    def _named(self, card: str, table: Any) -> Any:
+        """A definition with a name in each language of today, its id where it has none."""
+        if card == "set" or not isinstance(table, Mapping):
+            return table
+        names = table.get("name")
+        said = names if isinstance(names, Mapping) else {}
+        return {**table, "name": {language: said.get(language, card) for language in self.vocabulary.languages}}
 
 
 def from_definitions(

@@ -5,16 +5,17 @@ Several sets can be in one process (own sets, two versions side by side); a matc
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from threading import Lock
+from types import ModuleType
 from typing import Protocol, TypeAlias
 
-from ...kernel.backend import Position
-from ...kernel.errors import CardError
-from . import field
-from .setup import RULES_PROGRAM
+from .backend import Position
+from .errors import CardError
 
 CardRow: TypeAlias = tuple[int | list[int], ...]
 ProgramRow: TypeAlias = tuple[int, ...]
+Constants: TypeAlias = Mapping[str, Sequence[CardRow]]  # by table, the rows that are the same for every set
 
 
 class Rows(Protocol):
@@ -26,26 +27,37 @@ class Rows(Protocol):
     def program_rows(self) -> list[ProgramRow]: ...
 
 
-def place(catalogue: Rows, engine: type[Position]) -> tuple[int, int]:
+def place(catalogue: Rows, engine: type[Position], field: ModuleType, rules_program: Sequence[int]) -> tuple[int, int]:
     """Where a set starts in CARDS and in PROGRAM; it is loaded there unless it is already.
 
-    Raises CardError where the tables have no room for it.
+    `field` is the game's module with those two tables, `rules_program` the ops of the rules, with which the programs
+    of every set begin. Raises CardError where the tables have no room for it.
     """
     with _LOCK:
         key = (engine, catalogue.hash)
         if key not in _PLACES:
-            _PLACES[key] = _load(catalogue, engine)
+            _PLACES[key] = _load(catalogue, engine, field, list(rules_program))
         return _PLACES[key]
+
+
+def fill_constants(engine: type[Position], constants: Constants) -> None:
+    """Fill the tables that no set changes, once for each engine."""
+    with _LOCK:
+        for name, rows in constants.items():
+            if (engine, name) not in _FILLED:
+                engine.fill(name, 0, rows)
+                _FILLED.add((engine, name))
 
 
 _LOCK = Lock()
 _PLACES: dict[tuple[type[Position], str], tuple[int, int]] = {}
 _USED: dict[type[Position], tuple[int, int]] = {}  # cards and rows so far
+_FILLED: set[tuple[type[Position], str]] = set()
 
 
-def _load(catalogue: Rows, engine: type[Position]) -> tuple[int, int]:
+def _load(catalogue: Rows, engine: type[Position], field: ModuleType, rules_program: list[int]) -> tuple[int, int]:
     cards, rows = catalogue.card_rows(), catalogue.program_rows()
-    if [row[0] for row in rows[: len(RULES_PROGRAM)]] != RULES_PROGRAM:
+    if [row[0] for row in rows[: len(rules_program)]] != rules_program:
         raise CardError("card set: its programs do not begin with those of the rules (setup.RULES_PROGRAM)")
     base, first = _USED.get(engine, (0, 0))
     _check_room("cards", len(cards), base, field.CARDS.room)
