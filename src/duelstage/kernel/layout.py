@@ -32,8 +32,9 @@ OWNER = "owner"  # the seat that it belongs to
 LISTS = "lists"  # everybody when the format's deck lists are open, else the owner
 TOP = "top"  # a deck: everybody sees the top cards that are known, nobody the rest
 ASKED = "asked"  # the seat that has to answer
+FACE = "face"  # of a unit: its owner, and everybody where its member `known` is 1
 NOBODY = "nobody"
-VISIBILITIES = (ALL, OWNER, LISTS, TOP, ASKED, NOBODY)
+VISIBILITIES = (ALL, OWNER, LISTS, TOP, ASKED, FACE, NOBODY)
 
 # What the numbers of a member mean, where they are more than numbers. Facts and positions name them.
 CARD = "card"  # index of a card in its set; -1: none

@@ -3,12 +3,16 @@
 A view is made from an allow-list, the members' visibility in layout.py: what nobody has said may be seen is not in it.
 Views and told events are plain JSON data. They name cards, never kinds: with closed lists a kind tells where in its
 owner's list a card stands. Folding the events told to a seat over its view gives its next view.
+
+A record that has a member of visibility FACE also says `hidden`: 1 where the view may not know it. It is None then,
+as in an empty place, which is not hidden.
 """
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from . import layout
 from .events import (
@@ -47,6 +51,7 @@ from .layout import (
     CARD,
     COPY,
     DERIVED,
+    FACE,
     KIND,
     LISTS,
     LOCAL,
@@ -56,6 +61,7 @@ from .layout import (
     TOP,
     Member,
 )
+from .questions import Questions, Secret
 
 View: TypeAlias = dict[str, Any]
 Told: TypeAlias = dict[str, Any]  # one event, for one audience
@@ -94,6 +100,10 @@ class _Viewer:
             return self.seat != SPECTATOR and bool(self.state.asking) and self.state.asked == self.seat
         return False
 
+    def sees_face(self, record: Any) -> bool:
+        """May a card on the table be known? An empty place has nothing to hide."""
+        return bool(record.card < 0 or record.known or record.owner == self.seat)
+
     def card(self, index: int) -> str | None:
         return self.names.card_name(index) if index >= 0 else None
 
@@ -108,10 +118,15 @@ class _Viewer:
 def _record(v: _Viewer, cls: type, record: Any, owner: int) -> View:
     out: View = {}
     for member in layout.members(cls):
-        if member.pointer or member.meaning in (DERIVED, LOCAL) or not v.sees(member, owner):
+        if member.pointer or member.meaning in (DERIVED, LOCAL):
             continue
         value = getattr(record, member.name)
-        if member.type in v.records:
+        if member.visibility == FACE:
+            out["hidden"] = 0 if v.sees_face(record) else 1
+            out[member.name] = None if out["hidden"] else _value(v, member, record, value, owner)
+        elif not v.sees(member, owner):
+            continue
+        elif member.type in v.records:
             out[member.name] = _records(v, member, record, value)
         else:
             out[member.name] = _value(v, member, record, value, owner)
@@ -122,7 +137,8 @@ def _records(v: _Viewer, member: Member, record: Any, value: Any) -> list[View]:
     counts = {"frames": "depth", "queue": "waiting"}
     n = getattr(record, counts[member.name]) if member.name in counts else member.length
     cls = v.records[member.type]
-    return [_record(v, cls, value[i], i if member.name == "seats" else -1) for i in range(n)]
+    owners = range(n) if member.name == "seats" else [getattr(item, "owner", -1) for item in value[:n]]
+    return [_record(v, cls, value[i], owners[i]) for i in range(n)]
 
 
 def _value(v: _Viewer, member: Member, record: Any, value: Any, owner: int) -> Any:
@@ -143,6 +159,68 @@ def _value(v: _Viewer, member: Member, record: Any, value: Any, owner: int) -> A
     if member.meaning == ROW:
         return v.names.row_name(value)
     return list(value) if member.length else value
+
+
+class Progress(NamedTuple):
+    """How far a secret question has come: answers given by each seat."""
+
+    secret: Secret
+    given: tuple[int, int]
+
+
+def hide_progress(questions: Questions, state: Any) -> Progress | None:
+    """Take out of the state who has answered a secret question, and return it; None: no such question is under way."""
+    for secret in questions.secrets:
+        given = secret.given(state)
+        if given is not None:
+            secret.set_given(state, 0)
+            return Progress(secret, given)
+    return None
+
+
+def tell_question(questions: Questions, names: Names, view: View, state: Any, progress: Progress | None) -> None:
+    """Finish the view of `view["viewer"]`: its `question` by name, `asked` as a list of seats, `choices` by name."""
+    view["question"] = questions.name(state.asking)
+    view["asked"] = [state.asked] if state.asking else []
+    if progress is not None and state.asking:
+        view["asked"] = [0, 1]
+        viewer = view["viewer"]
+        ask_in_secret(questions, view, progress.secret, 0 if viewer == SPECTATOR else progress.given[viewer])
+    elif "choices" in view:
+        view["choices"] = [questions.option(names, state, i) for i in range(64) if state.choices >> i & 1]
+
+
+def ask_in_secret(questions: Questions, view: View, secret: Secret, given: int) -> None:
+    """What the viewer of a secret question is asked when it has given so many answers."""
+    view["asking"] = secret.questions[min(given, secret.each - 1)]
+    view["question"] = questions.name(view["asking"])
+    view.pop("choices", None)
+    if given < secret.each and view["viewer"] != SPECTATOR:
+        view["choices"] = secret.choices(view, given)
+
+
+def listed(seat: Any) -> list[tuple[int, int]]:
+    """The kinds of a seat's deck list with their cards."""
+    return list(enumerate(seat.card[: seat.n_kinds]))
+
+
+def copies(state: Any, s: int, elsewhere: Iterable[int]) -> list[int]:
+    """How many of each kind a seat brought to the match: all its cards, wherever they are.
+
+    `elsewhere`: the cards of either seat (layout.COPY; below 0: none) that are in neither hand, deck, discard nor,
+    by themselves, on a place of the table.
+    """
+    seat = state.seats[s]
+    counts = list(seat.hand)
+    for k in seat.deck[: seat.n_deck] + seat.discard[: seat.n_discard]:
+        counts[k] += 1
+    for u in state.units:
+        if u.card >= 0 and u.owner == s:
+            counts[u.kind] += 1
+    for c in elsewhere:
+        if c >= 0 and c // N_KINDS == s:
+            counts[c % N_KINDS] += 1
+    return counts
 
 
 # ---- events, told to a seat ------------------------------------------------------------------------------------------
@@ -204,6 +282,69 @@ def zone(names: Names, value: int) -> Told:
     return {"zone": ZONES[value]}
 
 
+def set_member(of: str, members: Mapping[int, str]) -> Say:
+    """Words of the event that a member of a unit, or of a seat, has changed. `members`: as event rows number them."""
+
+    def say(names: Names, row: Row) -> Told:
+        return {of: row[4], "member": members[row[5]], "value": row[6]}
+
+    return say
+
+
+def asking_words(questions: Questions) -> dict[int, tuple[str, Say]]:
+    """Words of the events that somebody is asked, may answer, and has answered."""
+
+    def asked(names: Names, row: Row) -> Told:
+        """`seats`: who is asked; both at once in secret, 2 is chance."""
+        seats = [0, 1] if row[5] < 0 else [row[5]]
+        return {"question": questions.name(row[4]), "asking": row[4], "seats": seats, "about": row[6]}
+
+    def offered(names: Names, row: Row) -> Told:
+        return {"option": questions.told(names, row[4], row[5])}
+
+    def answered(names: Names, row: Row) -> Told:
+        option = questions.told(names, row[4], row[6])
+        return {"question": questions.name(row[4]), "seat": row[5], "option": option}
+
+    def both_answered(names: Names, row: Row) -> Told:
+        return {"question": questions.name(row[4])}
+
+    return {
+        EV_ASKED: ("asked", asked),
+        EV_OFFERED: ("offered", offered),
+        EV_ANSWERED: ("answered", answered),
+        EV_BOTH_ANSWERED: ("both_answered", both_answered),
+    }
+
+
+def stack_words(stack: int, frame: int, frame_units: int, waits: int) -> dict[int, tuple[str, Say]]:
+    """Words of what is under way, by the kinds that the game's four events for it have.
+
+    stack: programs half run, effects waiting, chain. Then of each program: place, pc, left, seat + 4 * effect +
+    16 * paid; and place, source, foe, chosen. Of each that waits: place + 32 * seat + 64 * effect, pc, source, foe.
+    """
+    return {
+        stack: ("stack", says(depth=number, waiting=number, chain=number)),
+        frame: ("frame", _frame),
+        frame_units: ("frame_units", _frame_units),
+        waits: ("waits", _waits),
+    }
+
+
+def _frame(names: Names, row: Row) -> Told:
+    seat, effect, paid = row[7] & 3, row[7] >> 2 & 3, row[7] >> 4
+    return {"pc": names.row_name(row[5]), "left": row[6], "seat": seat, "effect": effect, "paid": paid}
+
+
+def _frame_units(names: Names, row: Row) -> Told:
+    return {"source": row[5], "foe": row[6], "chosen": row[7]}
+
+
+def _waits(names: Names, row: Row) -> Told:
+    seat, effect = row[4] >> 5 & 1, row[4] >> 6
+    return {"pc": names.row_name(row[5]), "seat": seat, "source": row[6], "foe": row[7], "effect": effect}
+
+
 def says(**readers: Callable[[Names, int], Any]) -> Say:
     """Words for the numbers a, b, c, d of a row, in this order."""
 
@@ -213,7 +354,7 @@ def says(**readers: Callable[[Names, int], Any]) -> Say:
     return say
 
 
-WORDS: dict[int, tuple[str, Say]] = {
+WORDS: dict[int, tuple[str, Say]] = {  # those of questions: asking_words
     EV_MOVED: ("moved", says(**{"owner": number, "card": card, "from": zone, "to": zone})),
     EV_SHUFFLED: ("shuffled", says(owner=number)),
     EV_SHOWN: ("shown", says(owner=number, card=card, known=number)),
@@ -222,10 +363,6 @@ WORDS: dict[int, tuple[str, Say]] = {
     EV_HP: ("hp", says(seat=number, change=number, hp=number, source=unit)),
     EV_TURN: ("turn", says(turn=number, seat=number)),
     EV_PHASE: ("phase", says(phase=number)),
-    EV_ASKED: ("asked", says(question=number, seat=number, about=number)),
-    EV_ANSWERED: ("answered", says(question=number, seat=number, option=number)),
-    EV_OFFERED: ("offered", says(question=number, option=number)),
-    EV_BOTH_ANSWERED: ("both_answered", says(question=number)),
     EV_EFFECT: ("effect", says(seat=number, source=unit, card=card)),
     EV_CUT: ("cut", says(effects=number)),
     EV_COIN: ("coin", says(seat=number)),
@@ -235,6 +372,14 @@ WORDS: dict[int, tuple[str, Say]] = {
 # ---- folding ---------------------------------------------------------------------------------------------------------
 
 Fold: TypeAlias = Callable[[View, Told], None]
+
+
+def fold(folds: Mapping[str, Fold], seen: View, events: Iterable[Told]) -> View:
+    """The view after `events`, which were told to its viewer since; the old view stays as it is."""
+    out = copy.deepcopy(seen)
+    for event in events:
+        folds[event["event"]](out, event)
+    return out
 
 
 def add(counts: dict[str, int], name: str, n: int) -> None:
@@ -321,6 +466,43 @@ def fold_ended(view: View, event: Told) -> None:
     nothing_asked(view)
 
 
+def fold_turn(view: View, event: Told) -> None:
+    view.update(turn=event["turn"], seat=event["seat"], phase=0)
+
+
+def fold_coin(view: View, event: Told) -> None:
+    view.update(seat=event["seat"], first_seat=event["seat"])
+
+
+def fold_set_unit(view: View, event: Told) -> None:
+    view["units"][event["unit"]][event["member"]] = event["value"]
+
+
+def fold_set_seat(view: View, event: Told) -> None:
+    view["seats"][event["seat"]][event["member"]] = event["value"]
+
+
+def fold_stack(view: View, event: Told) -> None:
+    view.update(depth=event["depth"], waiting=event["waiting"], chain=event["chain"], frames=[], queue=[])
+
+
+def fold_frame(view: View, event: Told) -> None:
+    view["frames"].append({key: event[key] for key in ("pc", "left", "seat", "effect", "paid")})
+
+
+def fold_frame_units(view: View, event: Told) -> None:
+    view["frames"][-1].update({key: event[key] for key in ("source", "foe", "chosen")})
+
+
+def fold_waits(view: View, event: Told) -> None:
+    view["queue"].append({key: event[key] for key in ("pc", "seat", "source", "foe", "effect")})
+
+
+def fold_revealed(view: View, event: Told) -> None:
+    """A card that lay face down is turned up."""
+    view["units"][event["unit"]].update(card=event["card"], hidden=0)
+
+
 def nothing_asked(view: View) -> None:
     view.update(asking=0, question="", asked=[], about=0)
     view.pop("choices", None)
@@ -330,7 +512,102 @@ def only_tells(view: View, event: Told) -> None:
     """What the event brings with it has events of its own."""
 
 
-FOLDS: dict[str, Fold] = {
+def asking_folds(questions: Questions) -> dict[str, Fold]:
+    """How questions and answers change a view."""
+
+    def asked(view: View, event: Told) -> None:
+        view.update(asking=event["asking"], question=event["question"], asked=list(event["seats"]))
+        view["about"] = event["about"]
+        secret = questions.secret_of(event["asking"])
+        if secret is not None:
+            ask_in_secret(questions, view, secret, 0)
+        elif view["viewer"] in event["seats"] and view["viewer"] != SPECTATOR:
+            view["choices"] = []
+
+    def answered(view: View, event: Told) -> None:
+        question = questions.number(event["question"])
+        secret = questions.secret_of(question)
+        if secret is None:
+            nothing_asked(view)
+            return
+        place = secret.questions.index(question)
+        secret.keep(view, place, event["option"])  # told to nobody else
+        ask_in_secret(questions, view, secret, place + 1)
+
+    def both_answered(view: View, event: Told) -> None:
+        nothing_asked(view)
+        secret = questions.secret_of(questions.number(event["question"]))
+        if secret is not None:
+            secret.forget(view)
+
+    return {"asked": asked, "answered": answered, "both_answered": both_answered}
+
+
+def moving(fresh: Callable[[Told], View], leave: Mapping[str, Fold], enter: Mapping[str, Fold]) -> Fold:
+    """How a card that moves changes a view.
+
+    `fresh`: the members of a unit that has just come, but its card and owner. `leave` and `enter`: what a game does
+    to zones of its own, or does in another way, by the names of the zones in told events.
+    """
+
+    def moved(view: View, event: Told) -> None:
+        start, end = event["from"], event["to"]
+        if start["zone"] == end["zone"] == "unit":
+            change_places(view, start["unit"], end["unit"])
+            return
+        seat, card, secret = view["seats"][event["owner"]], event["card"], "secret" in event
+        if start["zone"] in leave:
+            leave[start["zone"]](view, event)
+        elif start["zone"] == "unit":
+            view["units"][start["unit"]] = None
+        else:
+            take(seat, start["zone"], card, secret)
+        if end["zone"] in enter:
+            enter[end["zone"]](view, event)
+        elif end["zone"] == "unit":
+            put_unit(view, event, fresh(event))
+        else:
+            put(seat, end["zone"], card, secret, start["zone"] == "unit" and not secret)
+
+    return moved
+
+
+def put_unit(view: View, event: Told, fresh: View) -> None:
+    """A card comes to an empty place of the table; where views may not know it, it lies face down."""
+    unit: View = {"card": event["card"], "owner": event["owner"], **fresh}
+    if "hidden" in unit:
+        unit["hidden"] = int(event["card"] is None)
+    view["units"][event["to"]["unit"]] = unit
+
+
+def change_places(view: View, one: int, other: int) -> None:
+    """A unit moves to another place; who stands there, if anybody, comes back for it."""
+    units = view["units"]
+    units[one], units[other] = units[other], units[one]
+
+
+def turn_over(members: Mapping[str, Iterable[str]]) -> Fold:
+    """Members of `seats` and `units` that are 0 again when a turn is over."""
+
+    def over(view: View, event: Told) -> None:
+        for records, names in members.items():
+            for record in view[records]:
+                if record is not None:
+                    record.update(dict.fromkeys(names, 0))
+
+    return over
+
+
+FOLDS: dict[str, Fold] = {  # those of questions: asking_folds; "moved": moving
+    "turn": fold_turn,
+    "coin": fold_coin,
+    "set_unit": fold_set_unit,
+    "set_seat": fold_set_seat,
+    "stack": fold_stack,
+    "frame": fold_frame,
+    "frame_units": fold_frame_units,
+    "waits": fold_waits,
+    "revealed": fold_revealed,
     "shuffled": fold_shuffled,
     "shown": fold_shown,
     "damaged": fold_damaged,

@@ -15,6 +15,7 @@ from ...kernel import actions as kernel
 from ...kernel.actions import Action, ActionError, Json, one_of, shown, words
 from ...kernel.backend import Position
 from ...kernel.luck import ASK_COIN, ASK_DRAW, ASK_HAND, ASK_UNIT, CHANCE
+from ...kernel.questions import Option, Questions, Secret, View
 from . import field
 from .legality import CODE_ANSWER, CODE_ATTACK, CODE_END, CODE_PLAY, CODE_SUMMON, N_CODES, N_TARGETS
 from .numbers import N_SLOTS
@@ -28,8 +29,9 @@ from .ops import (
     ASK_SUMMON,
     ASK_TARGET,
     NO_CARD,
+    OP_MULLIGAN,
 )
-from .setup import KEEP, REDRAW
+from .setup import KEEP, REDRAW, RULES_PROGRAM
 
 if TYPE_CHECKING:
     from .game import Artistes
@@ -56,6 +58,27 @@ OF_CARDS = {  # questions about cards of one seat -> the verb of the answer
     ASK_RECOVER: "take",
     ASK_SUMMON: "bring",
 }
+ROW_MULLIGAN = RULES_PROGRAM.index(OP_MULLIGAN)
+
+
+def _keep_redraw(view: View, n: int, answer: Option) -> None:
+    view["seats"][view["viewer"]]["redraws"] = answer
+
+
+def _forget_redraws(view: View) -> None:
+    for seat in view["seats"]:
+        if "redraws" in seat:
+            seat["redraws"] = 0
+
+
+MULLIGAN = Secret(  # A-SETUP-5
+    rows=range(ROW_MULLIGAN, ROW_MULLIGAN + 1),
+    questions=(ASK_MULLIGAN,),
+    choices=lambda view, given: [KEEP, REDRAW],
+    keep=_keep_redraw,
+    forget=_forget_redraws,
+)
+ASKED = Questions(QUESTIONS, OF_CARDS, (ASK_TARGET, ASK_BASE, ASK_UNIT), secrets=(MULLIGAN,))
 NOTHING = "nothing"
 PLAYER = "player"
 CODE_MAX = 10**9  # beyond it nobody means a code
