@@ -11,9 +11,9 @@ import pytest
 from duelstage.games.artistes.game import Artistes
 from duelstage.games.artistes.options import Options
 from duelstage.kernel.backend import Form, Position, has_native
-from tests.matches import random_deck, random_options
 from tests.scenes.artistes.stage import catalogue as scenes_set
 from tests.sets import frozen_artistes
+from tests.tenants.artistes import random_deck, random_options
 
 Moment = tuple[Artistes, Position]
 Moments = Callable[..., Iterator[Moment]]

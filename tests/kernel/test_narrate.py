@@ -13,8 +13,8 @@ from duelstage.games.artistes.narrate import SENTENCES, event_json, sentence
 from duelstage.games.artistes.view import WORDS
 from duelstage.games.artistes.vocabulary import LANGUAGES
 from duelstage.kernel.events import EV_CUT, EV_MOVED, EV_SHOWN, EVERYBODY
-from tests.matches import random_deck, random_options
 from tests.sets import frozen_artistes
+from tests.tenants.artistes import random_deck, random_options
 
 
 @pytest.mark.parametrize(

@@ -18,9 +18,9 @@ from duelstage.kernel import layout
 from duelstage.kernel.backend import has_native
 from duelstage.kernel.errors import IllegalAction, PositionError
 from duelstage.kernel.layout import DERIVED, LOCAL
-from tests.matches import random_deck, random_options
 from tests.scenes.artistes.stage import catalogue as scenes_set
 from tests.sets import frozen_artistes
+from tests.tenants.artistes import random_deck, random_options
 
 from .conftest import Moments, few
 

@@ -28,7 +28,7 @@ from duelstage.kernel.backend import Form, Position, has_native
 from duelstage.kernel.facts import from_facts
 from duelstage.kernel.game import CHANCE, Rows
 from duelstage.kernel.zones import sort_unknown
-from tests.matches import random_deck, random_options
+from tests.tenants.artistes import random_deck, random_options
 
 FORMS: tuple[Form, ...] = ("plain", "native") if has_native("artistes") else ("plain",)
 PRYING = {OP_DISCARD, OP_SEARCH, OP_SUMMON, OP_SUMMON_EX}

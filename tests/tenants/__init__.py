@@ -1,0 +1,65 @@
+"""The games that the suites run for, each in each of its formats.
+
+A game that enters the register brings one module here (tenant.py says what it holds) and a line in TENANTS. A suite
+takes a `Duel`, one game in one format: `@each_duel` and `def test_…(duel: Duel)`.
+"""
+
+from __future__ import annotations
+
+import random
+from typing import Any, NamedTuple
+
+import pytest
+
+from duelstage.games import GAMES
+from duelstage.kernel.backend import Form, has_native
+
+from .artistes import Artistes
+from .tenant import Tenant, Which
+
+TENANTS: dict[str, Tenant] = {tenant.name: tenant for tenant in (Artistes(),)}
+FORMS: tuple[Form, ...] = ("plain", "native")
+
+
+class Duel(NamedTuple):
+    """One game in one format."""
+
+    tenant: Tenant
+    format_name: str
+
+    @property
+    def key(self) -> str:
+        return f"{self.tenant.name}/{self.format_name}"
+
+    @property
+    def forms(self) -> tuple[Form, ...]:
+        """The forms of the engine that are here."""
+        return FORMS if has_native(self.tenant.name) else FORMS[:1]
+
+    def game(self, form: Form | None = None, which: Which = "shipped") -> Any:
+        """The game in this format as it is shipped."""
+        return self.tenant.game(self.tenant.options(self.format_name), which, form)
+
+    def random_game(self, pick: random.Random, which: Which = "shipped", form: Form | None = None) -> Any:
+        """The game in a mixture of the options of this format."""
+        return self.tenant.game(self.tenant.random_options(self.format_name, pick), which, form)
+
+    def share(self, total: int) -> int:
+        """This format's part of what one game plays in a suite: more formats do not make it longer."""
+        return -(-total // len(formats(self.tenant.name)))
+
+
+def formats(name: str) -> tuple[str, ...]:
+    """The formats of a game, as the register has them."""
+    return tuple(GAMES[name].formats())
+
+
+DUELS = [Duel(tenant, format_name) for name, tenant in TENANTS.items() for format_name in formats(name)]
+each_duel = pytest.mark.parametrize("duel", DUELS, ids=[duel.key for duel in DUELS])
+each_tenant = pytest.mark.parametrize("tenant", TENANTS.values(), ids=TENANTS)
+
+
+def need(tenant: Tenant, form: Form | None) -> None:
+    """Skip where a form of the engine is not here."""
+    if form == "native" and not has_native(tenant.name):
+        pytest.skip("the engine is not compiled here (no C compiler): make build")
