@@ -1,67 +1,76 @@
-"""Every two cards of the shipped set meet on a table, and whatever follows, the rules hold and the match ends."""
+"""Every two cards of a shipped set meet on a table, and whatever follows, the rules hold and the match ends.
+
+Each pair plays twice, with luck drawn and with luck asked, in formats that take turns; all of them in the long suite.
+"""
 
 from __future__ import annotations
 
 import random
-from itertools import combinations_with_replacement
+from functools import cache
+from typing import Any
 
 import pytest
 
-from duelstage.games.artistes.catalogue import standard
-from duelstage.games.artistes.game import Artistes
+from duelstage.kernel.game import DRAW
 from tests.invariants import check, lists_of
+from tests.tenants import TENANTS, Duel, formats
+from tests.tenants.tenant import Tenant
 
-CARDS = standard().ids
-FIRST = sorted({a for a, _ in combinations_with_replacement(CARDS, 2)})
-MATCHES = 2  # a pair: with luck drawn and with luck asked
 CHECK_EVERY = 6  # decisions
 EVENTS_MAX = 1500  # of one action
+DECISIONS_MAX = 8000  # more than a match has, whatever its cap of turns
+LUCKS = ("drawn", "asked")
+FIRST = [
+    pytest.param(tenant, card, id=f"{tenant.name}-{card}")
+    for tenant in TENANTS.values()
+    for card in tenant.cards("shipped").ids
+]
 
 
-def table_deck(first: str, second: str, pick: random.Random) -> list[str]:
-    """A small deck around two cards: both of each, the bases of EX cards, and something to fight with."""
-    catalogue = standard()
-    deck = [first, first] if first == second else [first, first, second, second]
-    for card in (first, second):
-        base, ex = catalogue.base_of(card), catalogue.ex_of(card)
-        deck += [c.id for c in (base, base, ex) if c]
-    deck += pick.sample(CARDS, 5)
-    return [card for i, card in enumerate(deck) if deck[:i].count(card) < 2]
+@cache
+def games(tenant: Tenant) -> list[Any]:
+    """The game in each of its formats."""
+    return [Duel(tenant, name).game() for name in formats(tenant.name)]
 
 
-@pytest.mark.parametrize("first", FIRST)
-def test_every_pair_with_this_card_plays_to_the_end(first: str) -> None:
-    game = Artistes(standard())
-    for second in CARDS[CARDS.index(first) :]:
-        for i in range(MATCHES):
-            pick = random.Random(f"{first} {second} {i}")
-            decks = [table_deck(first, second, pick) for _ in range(2)]
-            position = game.start(pick.getrandbits(64), decks, "asked" if i else "drawn")
-            lists = lists_of(game, position)
-            n = 0
-            while position.winner < 0:
-                rows = position.apply_logged(pick.choice(position.legal()))
-                assert len(rows) < EVENTS_MAX, (first, second, i)
-                if n % CHECK_EVERY == 0:
-                    check(game, position, lists)
-                n += 1
-                assert n < 8000, "a match of 200 turns has fewer decisions"
-            check(game, position, lists)
+def meet(tenant: Tenant, game: Any, first: str, second: str, luck: str, seed: str) -> None:
+    """Play one match of decks around the two cards to its end."""
+    pick = random.Random(seed)
+    decks = [tenant.deck_of(game, first, second, pick) for _ in range(2)]
+    position = game.start(pick.getrandbits(64), decks, luck)
+    lists = lists_of(tenant, game, position)
+    n = 0
+    while position.winner < 0:
+        rows = position.apply_logged(pick.choice(position.legal()))
+        assert len(rows) < EVENTS_MAX, (game.key, seed)
+        if n % CHECK_EVERY == 0:
+            check(tenant, game, position, lists)
+        n += 1
+        assert n < DECISIONS_MAX, (game.key, seed)
+    check(tenant, game, position, lists)
+    assert position.winner in (0, 1, DRAW)
 
 
-def test_a_wide_board_of_equal_triggers_neither_faults_nor_hangs() -> None:
-    """Decks of one artist and its EX only: many triggers of the same kind at the same moments."""
-    catalogue = standard()
-    game = Artistes(catalogue)
-    for card in catalogue.of_type("artist"):
-        ex = catalogue.ex_of(card.id)
-        if ex is None:
-            continue
-        others = [c for c in catalogue.ids if c not in (card.id, ex.id)]
-        pick = random.Random(card.id)
-        decks = [[card.id, card.id, ex.id, ex.id, *pick.sample(others, 4)] for _ in range(2)]
-        position = game.start(pick.getrandbits(64), decks)
-        lists = lists_of(game, position)
-        while position.winner < 0:
-            position.apply(pick.choice(position.legal()))
-        check(game, position, lists)
+def allowed(tenant: Tenant, first: str, second: str) -> list[Any]:
+    """The formats in which both cards may be played."""
+    return [game for game in games(tenant) if {first, second} <= set(tenant.playable(game))]
+
+
+@pytest.mark.parametrize(("tenant", "first"), FIRST)
+def test_every_pair_with_this_card_plays_to_the_end(tenant: Tenant, first: str) -> None:
+    cards = tenant.cards("shipped").ids
+    for turn, second in enumerate(cards[cards.index(first) :]):
+        played = allowed(tenant, first, second)
+        for i, luck in enumerate(LUCKS):
+            if played:
+                game = played[(turn + turn // len(LUCKS) + i) % len(played)]
+                meet(tenant, game, first, second, luck, f"{first} {second} {i}")
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("tenant", "first"), FIRST)
+def test_every_pair_with_this_card_plays_to_the_end_in_every_format(tenant: Tenant, first: str) -> None:
+    cards = tenant.cards("shipped").ids
+    for second in cards[cards.index(first) :]:
+        for i, game in enumerate(allowed(tenant, first, second)):
+            meet(tenant, game, first, second, LUCKS[i % 2], f"{first} {second} {game.key}")
