@@ -1,53 +1,45 @@
 """How many sequences of actions there are from fixed positions, and in which order they come.
 
-    python -m tests.counts.perft        writes tests/counts/artistes.json anew
+    python -m tests.counts.perft        writes tests/counts/<game>.json anew; --game GAME: of one game
 
-Luck is scripted: drawn positions carry their seed, asked ones have chance among the actions.
+Luck is scripted: drawn positions carry their seed, asked ones have chance among the actions. The positions are the
+games' own (tests/tenants), on their frozen sets.
 """
 
 from __future__ import annotations
 
+import argparse
 import json
 from hashlib import blake2b
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
-from duelstage.games.artistes.game import Artistes
 from duelstage.kernel.backend import Form, Position
-from tests.sets import frozen_artistes
+from tests.tenants import TENANTS
+from tests.tenants.tenant import Counted, Tenant
 
-COMMITTED = Path(__file__).parent / "artistes.json"
+FOLDER = Path(__file__).parent
 
-# name -> (position as text, depth for every form, depth for the compiled form)
-POSITIONS: dict[str, tuple[str, int, int]] = {
-    "an opening with the coin, asked": (
-        "P1 100 | P2 100 | start 0 | P1 deck 2*cellist cellist_ex busker encore open_stage fireworks | "
-        "P2 deck 2*drummer drummer_ex diva trapdoor market_square mime | first nobody | asked chance coin 0 1 | "
-        "run rules.2 P1 | luck seed=1 asked",
-        4,
-        6,
-    ),
-    "a full main phase": (
-        "P1 80 cellist drummer . | P2 70 juggler mime . | main 5 | "
-        "P1 hand cellist_ex busker fireworks stage_costume open_stage | P1 deck pianist encore trapdoor | "
-        "P2 hand diva spotlight | P2 deck accordionist muralist big_top | luck seed=7",
-        3,
-        5,
-    ),
-    "three against three": (
-        "P1 60 cellist_ex drummer busker | P2 60 juggler mime stuntwoman | combat 7 | "
-        "P1 hand encore | P1 deck pianist trapdoor | P2 hand diva | P2 deck accordionist big_top | luck seed=3",
-        4,
-        6,
-    ),
-    "small decks that run out, asked": (
-        "P1 45 street_poet illusionist . | P2 45 street_poet . accordionist | combat 9 | "
-        "P1 hand encore | P1 discard street_poet_ex | P2 hand diva | P2 discard accordionist_ex mime | "
-        "luck seed=3 asked",
-        4,
-        6,
-    ),
-}
+
+class Place(NamedTuple):
+    """One position of one format to count from."""
+
+    tenant: Tenant
+    format_name: str
+    name: str
+    counted: Counted
+
+
+def places(tenant: Tenant) -> list[Place]:
+    return [
+        Place(tenant, format_name, name, counted)
+        for format_name, positions in tenant.counted().items()
+        for name, counted in positions.items()
+    ]
+
+
+def committed(tenant: Tenant) -> Path:
+    return FOLDER / f"{tenant.name}.json"
 
 
 def sequences(position: Position, depth: int, digest: Any) -> int:
@@ -64,21 +56,26 @@ def sequences(position: Position, depth: int, digest: Any) -> int:
     return total
 
 
-def count(form: Form, name: str, depth: int) -> dict[str, Any]:
+def count(form: Form, place: Place, depth: int) -> dict[str, Any]:
     """The number of sequences and a short hash of their order."""
-    text, _, _ = POSITIONS[name]
+    game = place.tenant.game(place.tenant.options(place.format_name), "frozen", form)
     digest = blake2b(digest_size=8)
-    n = sequences(Artistes(frozen_artistes(), form=form).from_text(text), depth, digest)
+    n = sequences(game.from_text(place.counted.text), depth, digest)
     return {"sequences": n, "order": digest.hexdigest()}
 
 
-def table(form: Form) -> dict[str, dict[str, Any]]:
-    """All counts: position -> depth -> count."""
-    return {
-        name: {str(depth): count(form, name, depth) for depth in range(1, deep + 1)}
-        for name, (_, _, deep) in POSITIONS.items()
-    }
+def table(tenant: Tenant, form: Form) -> dict[str, dict[str, dict[str, Any]]]:
+    """All counts of a game: format -> position -> depth -> count."""
+    out: dict[str, dict[str, dict[str, Any]]] = {}
+    for place in places(tenant):
+        counts = {str(depth): count(form, place, depth) for depth in range(1, place.counted.native + 1)}
+        out.setdefault(place.format_name, {})[place.name] = counts
+    return out
 
 
 if __name__ == "__main__":
-    COMMITTED.write_text(json.dumps(table("native"), indent=1) + "\n", "utf-8")
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--game", choices=TENANTS)
+    said = parser.parse_args()
+    for tenant in [TENANTS[said.game]] if said.game else TENANTS.values():
+        committed(tenant).write_text(json.dumps(table(tenant, "native"), indent=1) + "\n", "utf-8")
