@@ -22,7 +22,7 @@ def test_the_page_has_the_ids_of_the_law_in_their_order() -> None:
 
 
 def test_the_committed_page_is_the_printed_one() -> None:
-    assert rulebook.page() == PAGE, "python -m duelstage.games.artistes.rulebook > docs/rules/artistes.md"
+    assert rulebook.page() == PAGE, "python -m duelstage.cards.rulebook artistes > docs/rules/artistes.md"
 
 
 @pytest.mark.parametrize("lang", rulebook.LANGUAGES)
