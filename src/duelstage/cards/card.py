@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from types import MappingProxyType
 from typing import NamedTuple, TypeAlias
 
 from .vocabulary import CardType, Condition, Static, Trigger, Verb, Word
 
 Value: TypeAlias = int | Word
+Said: TypeAlias = Value | tuple[Word, ...]  # of a level, a skill or a card: several words too
 NOTHING = "nothing"  # how a check says that there is none
 
 
@@ -34,6 +36,15 @@ Part: TypeAlias = Step | Choice
 class Ability(NamedTuple):
     trigger: Trigger
     steps: tuple[Part, ...]
+    level: int = 1  # from which level on
+
+
+class Skill(NamedTuple):
+    """What is paid for and done: what it costs, whom it hits, and the effect behind that, if there is one."""
+
+    values: Mapping[str, Said]
+    steps: tuple[Part, ...]
+    level: int = 1
 
 
 class Check(NamedTuple):
@@ -65,11 +76,20 @@ class Card(NamedTuple):
     abilities: tuple[Ability, ...] = ()
     statics: tuple[Step, ...] = ()
     examples: tuple[Example, ...] = ()
-    base: str = ""  # an EX: the id of the card that it is the second version of
+    base: str = ""  # an EX: the card that it is the second version of; a super: the one that it is played on
+    labels: Mapping[str, Said] = MappingProxyType({})
+    levels: tuple[Mapping[str, Said], ...] = ()
+    skills: tuple[Skill, ...] = ()
 
     @property
     def equips(self) -> bool:
         return self.host != self.type.host
+
+    @property
+    def top(self) -> int:
+        """Its highest level; 0: it has none."""
+        levels = self.type.levels
+        return levels.first + len(self.levels) - 1 if levels is not None else 0
 
 
 class CardSet(NamedTuple):

@@ -151,21 +151,26 @@ class Catalogue:
 
     def _card_row(self, card: Card) -> tuple[Any, ...]:
         starts = {p.ability: p.start for p in self.programs if p.card == card.id}
+        over = [i for i, other in enumerate(self.cards) if other.base == card.id]
         values: dict[str, Any] = {
             **card.type.row,
             **card.numbers,
             "base": self._number.get(card.base, -1),
-            "ex": next((i for i, other in enumerate(self.cards) if other.base == card.id), -1),
+            "ex": over[0] if over else -1,
+            "supers": int(bool(over)),
+            "cap": card.top,
             "static": starts.get("static", -1),
             "equips": int(card.equips),
         }
+        lists = compile.lists(card, starts)
         out: list[Any] = []
         for member in layout.members(self._card_class):
+            usual = values.get(member.name, -1 if member.name == "ability" else 0)
             if member.length:
-                by_index = {a.trigger.number: starts[a.trigger.key] for a in card.abilities}
-                out.append([by_index.get(i, -1) for i in range(member.length)])
+                said = lists.get(member.name, {})
+                out.append([said.get(i, usual) for i in range(member.length)])
             else:
-                out.append(values.get(member.name, 0))
+                out.append(usual)
         return tuple(out)
 
     # --- places ---
@@ -212,12 +217,16 @@ class Catalogue:
     def definitions(self, card_ids: Iterable[str] | None = None) -> dict[str, Any]:
         """The tables of some cards (all by default) as JSON data; `from_definitions` makes a catalogue of them."""
         wanted = self.ids if card_ids is None else card_ids
-        bases = sorted({card.base or card.id for card in map(self.card, wanted)})
         tables: dict[str, Any] = {"set": self._tables["set"]}
-        for card in bases:
+        for card in sorted(self._with_kin(wanted) & set(self._tables)):
             tables[card] = {key: value for key, value in self._tables[card].items() if key != "example"}
         copied: dict[str, Any] = json.loads(json.dumps(tables))
         return copied
+
+    def _with_kin(self, card_ids: Iterable[str]) -> set[str]:
+        """Some cards, what they stand on and what stands on that: a card's row depends on all of these."""
+        bases = {card.base or card.id for card in map(self.card, card_ids)}
+        return bases | {card.id for card in self.cards if card.base in bases}
 
     @cached_property
     def hash(self) -> str:
@@ -227,7 +236,7 @@ class Catalogue:
     def hash_of(self, card_ids: Iterable[str]) -> str:
         """The same over some cards only."""
         tables = self.definitions(card_ids)
-        played: dict[str, Any] = {"factor": tables.pop("set")["factor"]}
+        played: dict[str, Any] = {"factor": tables.pop("set").get("factor", 1)}
         for card_id, table in tables.items():
             played[card_id] = {key: value for key, value in table.items() if key not in ("name", "icon")}
         canonical = json.dumps(played, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
@@ -330,7 +339,7 @@ def _read(file: Path) -> str:
 def _with_versions(cards: CardSet, vocabulary: Vocabulary) -> Iterable[Card]:
     for card in cards.cards:
         yield card
-        if card.type.versions:
+        if card.type.versions and vocabulary.version is not None:
             yield second_version(card, cards.factor, vocabulary.version)
 
 

@@ -13,13 +13,17 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TypeAlias
 
 from ..kernel.errors import CardError
-from .card import NOTHING, Ability, Card, CardSet, Check, Choice, Example, Part, Step, Value
+from .card import NOTHING, Ability, Card, CardSet, Check, Choice, Example, Part, Said, Skill, Step, Value
 from .vocabulary import (
+    AIMED,
+    SKILL,
     CardType,
     Condition,
     Fact,
+    Levels,
     Number,
     Operand,
+    Skills,
     Static,
     Trigger,
     Verb,
@@ -162,18 +166,20 @@ class _Reader:
         self.tables: dict[str, Table] = {}
         self.where: dict[str, str] = {}  # card id -> the file that it is in
         self.meant: list[tuple[str, str]] = []  # card ids that examples name, with the place
+        self.bases: list[tuple[str, str, str]] = []  # card ids that cards stand on, with the place and their type
 
     # --- a set, a file, a card ---
 
     def finish(self) -> CardSet:
         """The set, or a CardError with one line a fault."""
         if not self.factor:
-            self.fault("set", "no file has the table [set] with key and factor")
+            self.fault("set", f"no file has the table [set] with {self._head_keys}")
         if not self.cards and not self.faults:
             self.fault("set", "there is no card")
         if len(self.where) > CARDS:
             self.fault("set", f"a set has at most {CARDS} cards")
         self._meant()
+        self._bases()
         if self.faults:
             raise CardError("\n".join(self.faults[:FAULTS] + (["… and more"] if len(self.faults) > FAULTS else [])))
         order = {card_type.key: i for i, card_type in enumerate(self.words.types)}
@@ -185,13 +191,29 @@ class _Reader:
 
     def _meant(self) -> None:
         """Are the cards that examples name there? Known when the last file has been read."""
-        versions = {c.id for c in self.cards.values() if c.type.versions}
-        known = set(self.where) | {f"{card}_{self.words.version.suffix}" for card in versions}
+        known = set(self.where)
+        if self.words.version is not None:
+            versions = {c.id for c in self.cards.values() if c.type.versions}
+            known |= {f"{card}_{self.words.version.suffix}" for card in versions}
         for place, card in self.meant:
             if card not in known:
                 close = near(card, sorted(known))
                 hint = f"did you mean {' or '.join(close)}?" if close else "expected one of the set"
                 self.fault(place, f"no card is called {shown(card)}; {hint}")
+
+    def _bases(self) -> None:
+        """Are the cards that others stand on there, and of the right type?"""
+        for place, card, wanted in self.bases:
+            found = self.cards.get(card)
+            if card not in self.where or (found is not None and found.type.key != wanted):
+                fitting = sorted(c.id for c in self.cards.values() if c.type.key == wanted)
+                close = near(card, fitting)
+                hint = f"did you mean {' or '.join(close)}?" if close else f"expected a {wanted} of the set"
+                self.fault(place, f"'base = {shown(card)}' is no {wanted}; {hint}")
+
+    @property
+    def _head_keys(self) -> str:
+        return "key and factor" if self.words.version is not None else "key"
 
     def file(self, name: str, table: Table) -> None:
         shape = _shape(table)
@@ -209,9 +231,10 @@ class _Reader:
         if self.key:
             self.fault(place, "there is already a table [set]; a set has one")
         if not isinstance(table, Mapping):
-            return self.fault(place, f"{shown(table)} is not a table; expected [set] with key and factor")
-        self._unknown_keys(place, table, ("key", "factor"))
-        key, factor = table.get("key"), table.get("factor")
+            return self.fault(place, f"{shown(table)} is not a table; expected [set] with {self._head_keys}")
+        versions = self.words.version is not None
+        self._unknown_keys(place, table, ("key", "factor") if versions else ("key",))
+        key, factor = table.get("key"), table.get("factor") if versions else 1
         if not isinstance(key, str) or not _is_id(key):
             self.fault(place, f"'key = {shown(key)}' is no name; expected lower-case letters, digits and _")
             key = "?"
@@ -220,16 +243,16 @@ class _Reader:
             factor = 1
         self.key = key
         self.factor = self.override or factor
-        self.tables["set"] = {"key": key, "factor": self.factor}
+        self.tables["set"] = {"key": key, "factor": self.factor} if versions else {"key": key}
 
     def _card(self, file: str, card_id: str, table: object) -> None:
         place = f"{file}: {card_id if _is_id(card_id) else shown(card_id)}"
-        suffix = f"_{self.words.version.suffix}"
+        suffix = f"_{self.words.version.suffix}" if self.words.version is not None else ""
         if not _is_id(card_id):
             return self.fault(
                 place, f"a card's id is lower-case letters, digits and _, at most {ID_LENGTH}, such as red_shoes"
             )
-        if card_id.endswith(suffix):
+        if suffix and card_id.endswith(suffix):
             return self.fault(place, f"ids that end in {suffix} are made from the base; write the base only")
         if card_id in self.where:
             return self.fault(place, f"the id is already used in {self.where[card_id]}")
@@ -254,7 +277,10 @@ class _Reader:
         return found
 
     def _read_card(self, place: str, card_id: str, card_type: CardType, table: Table) -> Card:
-        keys = ["type", "name", "icon", *card_type.numbers]
+        keys = ["type", "name", "icon", *card_type.numbers, *(label.key for label in card_type.labels)]
+        keys += ["base"] if card_type.refers else []
+        keys += ["levels"] if card_type.levels else []
+        keys += ["skill"] if card_type.skills else []
         equips = bool(card_type.equips) and "equip" in table
         host = card_type.equips if equips else card_type.host
         hosted = any(host in trigger.words for trigger in self.words.triggers)
@@ -265,13 +291,19 @@ class _Reader:
         keys += ["example"] if self.words.facts else []
         self._unknown_keys(place, table, keys)
         numbers = {key: self._card_number(place, key, domain, table) for key, domain in card_type.numbers.items()}
+        labels = {o.key: self._said(place, o, table) for o in card_type.labels}
+        base = self._base(place, card_type.refers, table) if card_type.refers else ""
+        levels = self._levels(place, card_type.levels, table.get("levels")) if card_type.levels else []
+        skills: list[Skill] = []
+        if card_type.skills and "skill" in table:
+            skills = self._skills(place, card_type, len(levels), table["skill"])
         abilities: list[Ability] = []
         if equips:
             abilities += self._attach(place, host, table["equip"])
         elif card_type.effect:
             abilities += self._effect(place, host, card_type.versions, table)
         if hosted and "ability" in table:
-            abilities += self._abilities(place, host, card_type.versions, table["ability"])
+            abilities += self._abilities(place, host, card_type, len(levels), table["ability"])
         statics: list[Step] = []
         if "static" in table and "static" in keys:
             statics = self._statics(place, host, card_type.versions, table["static"])
@@ -285,6 +317,10 @@ class _Reader:
             tuple(abilities),
             tuple(statics),
             self._examples(place, table["example"]) if "example" in table and self.words.facts else (),
+            base,
+            labels,
+            tuple(levels),
+            tuple(skills),
         )
 
     def _card_number(self, place: str, key: str, domain: Number, table: Table) -> int:
@@ -318,9 +354,110 @@ class _Reader:
             return ""
         return icon
 
+    def _base(self, place: str, wanted: str, table: Table) -> str:
+        """The id of the card that this one stands on; looked up when the last file has been read."""
+        base = table.get("base")
+        if isinstance(base, str):
+            self.bases.append((place, base, wanted))
+            return base
+        what = "there is no base" if base is None else f"'base = {shown(base)}' is no card"
+        self.fault(place, f"{what}; expected the id of a {wanted}")
+        return ""
+
+    # --- levels and skills ---
+
+    def _levels(self, place: str, levels: Levels, tables: object) -> list[Mapping[str, Said]]:
+        if tables is None:
+            self.fault(place, "there are no levels; expected levels = [{ … }]")
+            return []
+        out: list[Mapping[str, Said]] = []
+        for i, table in enumerate(self._list(place, "levels", tables, levels.most), levels.first):
+            here = f"{place}: level {i}"
+            if isinstance(table, Mapping):
+                out.append(self._profile(here, table, levels.operands, levels.needs, ()))
+            else:
+                self.fault(here, f"{shown(table)} is not a table; expected {self._keys_of(levels.operands)}")
+        return out
+
+    def _skills(self, place: str, card_type: CardType, n_levels: int, tables: object) -> list[Skill]:
+        skills = card_type.skills
+        out: list[Skill] = []
+        assert skills is not None
+        for i, table in enumerate(self._list(place, "skill", tables, skills.most), 1):
+            here = f"{place}: skill {i}"
+            if not isinstance(table, Mapping):
+                self.fault(here, f"{shown(table)} is not a table; expected {self._keys_of(skills.operands)}, effect")
+                continue
+            more = ("effect", *self._level_key(card_type))
+            values = self._profile(here, table, skills.operands, skills.needs, more)
+            level = self._from_level(here, card_type, n_levels, table)
+            if out and card_type.levels is not None and level <= out[-1].level:
+                self.fault(here, f"'level = {level}' is not above the level of the skill before it, {out[-1].level}")
+            aims = bool(skills.aims) and self._says(skills.operands, skills.aims, values)
+            scene = _Scene(card_type.host, AIMED if aims else SKILL, card_type.versions)
+            steps: tuple[Part, ...] = ()
+            if "effect" in table:
+                steps = self._parts(here, table["effect"], scene)
+            elif not (skills.power and self._says(skills.operands, skills.power, values)):
+                hint = f", or {skills.power}" if skills.power else ""
+                self.fault(here, f"there is no effect; expected effect = [{{ … }}]{hint}")
+            out.append(Skill(values, steps, level))
+        return out
+
+    def _level_key(self, card_type: CardType) -> tuple[str, ...]:
+        return ("level",) if card_type.levels is not None and card_type.levels.most > 1 else ()
+
+    def _from_level(self, place: str, card_type: CardType, n_levels: int, table: Table) -> int:
+        """From which level on a card has a skill or an ability."""
+        first = card_type.levels.first if card_type.levels is not None else 1
+        if "level" not in table or not self._level_key(card_type):
+            return first
+        return self._number(place, "level", Number(first, first + max(n_levels, 1) - 1), table["level"])
+
+    def _keys_of(self, operands: Sequence[Operand]) -> str:
+        return ", ".join(operand.key for operand in operands)
+
+    def _profile(
+        self, place: str, table: Table, operands: Sequence[Operand], needs: Mapping[str, str], more: Iterable[str]
+    ) -> dict[str, Said]:
+        """A table of numbers and words: a level or a skill. `more`: keys that are read elsewhere."""
+        self._unknown_keys(place, table, [*(o.key for o in operands), *more])
+        before = len(self.faults)
+        values = {o.key: self._said(place, o, table) for o in operands}
+        for key, other in needs.items() if len(self.faults) == before else ():
+            if self._says(operands, key, values) and not self._says(operands, other, values):
+                self.fault(place, f"'{key} = {shown(table[key])}' says nothing without {other}")
+        return values
+
+    def _says(self, operands: Sequence[Operand], key: str, values: Mapping[str, Said]) -> bool:
+        """Is something else than the default written there?"""
+        value = values[key]
+        default = next(o.default for o in operands if o.key == key)
+        return (value.key if isinstance(value, Word) else value) != default
+
+    def _said(self, place: str, operand: Operand, table: Table) -> Said:
+        if operand.several:
+            return self._several(place, operand, table.get(operand.key))
+        value = self._operand(place, operand, table, _Scene("", SKILL, False))
+        return 0 if value is None else value
+
+    def _several(self, place: str, operand: Operand, value: object) -> tuple[Word, ...]:
+        if value is None:
+            return ()
+        assert not isinstance(operand.domain, Number)
+        out: list[Word] = []
+        for said in self._list(place, operand.key, value, len(operand.domain)):
+            word = self._word(place, operand, said, _Scene("", SKILL, False))
+            if word in out:
+                self.fault(place, f"'{operand.key}' has {shown(said)} twice")
+            elif word is not None:
+                out.append(word)
+        return tuple(out)
+
     # --- abilities, effects, continuous effects ---
 
     def _attach(self, place: str, host: str, target: object) -> list[Ability]:
+        assert self.words.attach is not None
         operand = self.words.attach.operands[0]
         word = self._word(f"{place}: equip", operand, target, _Scene(host, self.words.played.key, False))
         if word is None:
@@ -334,14 +471,15 @@ class _Reader:
         scene = _Scene(host, self.words.played.key, versions)
         return [Ability(self.words.played, self._parts(f"{place}: effect", table["effect"], scene))]
 
-    def _abilities(self, place: str, host: str, versions: bool, tables: object) -> list[Ability]:
+    def _abilities(self, place: str, host: str, card_type: CardType, n_levels: int, tables: object) -> list[Ability]:
         out: dict[str, Ability] = {}
         for i, table in enumerate(self._list(place, "ability", tables, len(self.words.triggers)), 1):
             here = f"{place}: ability {i}"
             if not isinstance(table, Mapping):
                 self.fault(here, f"{shown(table)} is not a table; expected trigger and effect")
                 continue
-            self._unknown_keys(here, table, ("trigger", "effect"))
+            self._unknown_keys(here, table, ("trigger", "effect", *self._level_key(card_type)))
+            level = self._from_level(here, card_type, n_levels, table)
             trigger = self._trigger(here, host, table.get("trigger"))
             if "effect" not in table:
                 self.fault(here, "there is no effect; expected effect = [{ … }]")
@@ -349,8 +487,8 @@ class _Reader:
                 continue
             if trigger.key in out:
                 self.fault(here, f"there is already an ability {trigger.key}; put both effects into one")
-            scene = _Scene(host, trigger.key, versions, gone=trigger.gone)
-            out[trigger.key] = Ability(trigger, self._parts(here, table["effect"], scene))
+            scene = _Scene(host, trigger.key, card_type.versions, gone=trigger.gone)
+            out[trigger.key] = Ability(trigger, self._parts(here, table["effect"], scene), level)
         return list(out.values())
 
     def _trigger(self, place: str, host: str, key: object) -> Trigger | None:
@@ -431,6 +569,9 @@ class _Reader:
             self.fault(place, f"{shown(first)} is unknown; {choices(first, [*names, *self._choosers(entries)])}")
             return None
         entry = next(e for e in entries if e.key == said[0])
+        if isinstance(entry, Verb) and entry.hosts and scene.host not in entry.hosts:
+            self.fault(place, f"{entry.key} is not for {scene.host} cards")
+            return None
         before = len(self.faults)
         step = self._read_step(place, table, scene, entry)
         return step if len(self.faults) == before else None
@@ -445,7 +586,7 @@ class _Reader:
             value = self._operand(place, operand, table, scene)
             if value is not None:
                 values[operand.key] = value
-        condition, threshold = self._condition(place, table["if"]) if "if" in table else (None, 0)
+        condition, threshold = self._condition(place, table["if"], scene) if "if" in table else (None, 0)
         ex = self._ex(place, entry, scene, table["ex"]) if "ex" in table else None
         return Step(entry, values, condition, threshold, ex)
 
@@ -461,7 +602,7 @@ class _Reader:
 
     def _listed(self, operand: Operand, scene: _Scene) -> str:
         assert not isinstance(operand.domain, Number)
-        return ", ".join(word.key for word in operand.domain if scene.allows(word))
+        return ", ".join(word.key for word in operand.domain if word.key and scene.allows(word))
 
     def _number(self, place: str, key: str, domain: Number, value: object) -> int:
         if type(value) is not int or not domain.allows(value):  # a bool is an int to Python, not to us
@@ -477,10 +618,10 @@ class _Reader:
         if found is not None and found.key in allowed:
             return found
         why = "unknown" if found is None else scene.why_not(found)
-        self.fault(place, f"'{operand.key} = {shown(value)}' is {why}; {choices(said, allowed)}")
+        self.fault(place, f"'{operand.key} = {shown(value)}' is {why}; {choices(said, filter(None, allowed))}")
         return None
 
-    def _condition(self, place: str, value: object) -> tuple[Condition | None, int]:
+    def _condition(self, place: str, value: object, scene: _Scene) -> tuple[Condition | None, int]:
         """`if = "own_terrain"`, or with a threshold `if = { own_hp_at_most = 30 }`."""
         key, at = value, None
         if isinstance(value, Mapping):
@@ -489,9 +630,11 @@ class _Reader:
                 return None, 0
             key, at = next(iter(value.items()))
         found = self.words.condition(key) if isinstance(key, str) else None
-        if found is None:
-            names = [c.key for c in self.words.conditions]
-            self.fault(place, f"'if = {shown(key)}' is unknown; {choices(key if isinstance(key, str) else '', names)}")
+        allowed = [c.key for c in self.words.conditions if not c.hosts or scene.host in c.hosts]
+        if found is None or found.key not in allowed:
+            why = "unknown" if found is None else f"not for {scene.host} cards"
+            hint = choices(key if isinstance(key, str) else "", allowed)
+            self.fault(place, f"'if = {shown(key)}' is {why}; {hint}")
             return None, 0
         if found.threshold is None:
             if at is not None:

@@ -61,7 +61,7 @@ def _card(card_type: CardType, vocabulary: Vocabulary) -> Schema:
     out = _object(properties, required)
     if card_type.effect:
         properties["effect"] = {"$ref": "#/$defs/effect"}
-    if card_type.equips:
+    if card_type.equips and vocabulary.attach is not None:
         properties["equip"] = _operand(vocabulary.attach.operands[0])
         out["oneOf"] = [{"required": ["effect"]}, {"required": ["equip"]}]
     return out
