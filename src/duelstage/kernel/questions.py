@@ -17,7 +17,7 @@ from .layout import N_KINDS
 from .luck import CHANCE
 
 NO_CARD = N_KINDS  # the option that is the first word of a question about cards
-NONE = (None,)  # the words of most of them: no card is chosen
+NONE = (None,)  # the words of a question that may be answered with no card
 
 View: TypeAlias = dict[str, Any]
 Option: TypeAlias = int | str | None  # as views and told events have it
@@ -64,7 +64,7 @@ class Questions:
     names: Mapping[int, str]
     of_cards: Collection[int]  # about cards of one seat
     of_units: Collection[int]
-    words: Mapping[int, tuple[str | None, ...]] = field(default_factory=dict)  # where they are not NONE
+    words: Mapping[int, tuple[str | None, ...]] = field(default_factory=dict)  # what may be said instead of a card
     secrets: tuple[Secret, ...] = ()
 
     def name(self, question: int) -> str:
@@ -75,8 +75,13 @@ class Questions:
         return next(number for number, known in self.names.items() if known == name)
 
     def words_of(self, question: int) -> tuple[str | None, ...]:
-        """What a question about cards may be answered with instead of a card."""
-        return self.words.get(question, NONE)
+        """What a question about cards may be answered with instead of a card; None: nothing."""
+        return self.words.get(question, ())
+
+    def word(self, question: int, n: int) -> str | None:
+        """The n-th of them, from 0; None where there are fewer: an event that may not tell which card has no other."""
+        words = self.words_of(question)
+        return words[n] if n < len(words) else None
 
     def option(self, names: Names, state: Any, option: int) -> Option:
         """An option of the open question as a view has it: a card by name, a word, or the number."""
@@ -84,14 +89,14 @@ class Questions:
         if question not in self.of_cards:
             return option
         if option >= NO_CARD:
-            return self.words_of(question)[option - NO_CARD]
+            return self.word(question, option - NO_CARD)
         return names.card_name(state.seats[whose_cards(state)].card[option])
 
     def told(self, names: Names, question: int, value: int) -> Option:
         """The same of an event row."""
         if question not in self.of_cards:
             return value
-        return names.card_name(value) if value >= 0 else self.words_of(question)[-1 - value]
+        return names.card_name(value) if value >= 0 else self.word(question, -1 - value)
 
     def secret_of(self, question: int) -> Secret | None:
         return next((secret for secret in self.secrets if question in secret.questions), None)
