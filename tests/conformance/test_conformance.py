@@ -6,7 +6,6 @@ import os
 import pickle
 import subprocess
 import sys
-from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -15,28 +14,40 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from duelstage.games import GAMES, UnknownGame, game
-from duelstage.kernel.backend import Position
+from duelstage.kernel.backend import Form, Position
 from duelstage.kernel.errors import IllegalAction
 from duelstage.kernel.game import CHANCE, DRAW, Decision
-from duelstage.kernel.layout import FAULTS
-from tests.conformance.playing import ALIEN_CODES, KEYS, begin, cards_of, everything, forms, moments, placeless
+from tests.conformance.playing import ALIEN_CODES, begin, everything, moments, placeless
+from tests.invariants import check, lists_of
+from tests.tenants import DUELS, TENANTS, Duel, each_duel, each_tenant, formats
+from tests.tenants.tenant import Tenant
 
 ROOT = Path(__file__).resolve().parents[2]
-CODES = 300  # more than any game has
+BEYOND = 20  # codes behind the last that a game has
 ROWS_MAX = 2_000  # events of one action
 DECISIONS_MAX = 20_000  # of one match
-PLACES = [(key, form, luck) for key in KEYS for form in forms(key) for luck in ("drawn", "asked")]
-each_place = pytest.mark.parametrize(("key", "form", "luck"), PLACES, ids=["-".join(place) for place in PLACES])
+PLACES = [(duel, form, luck) for duel in DUELS for form in duel.forms for luck in ("drawn", "asked")]
+each_place = pytest.mark.parametrize(
+    ("duel", "form", "luck"), PLACES, ids=[f"{duel.key}-{form}-{luck}" for duel, form, luck in PLACES]
+)
 
 
-def seed_of(key: str, luck: str) -> int:
-    return 2 * len(key) + (luck == "asked")
+def seed_of(duel: Duel, luck: str) -> int:
+    return 2 * len(duel.key) + (luck == "asked")
+
+
+def codes_of(duel: Duel) -> range:
+    return range(duel.tenant.n_codes + BEYOND)
+
+
+def test_every_game_of_the_register_is_before_the_suites() -> None:
+    assert list(TENANTS) == list(GAMES)
 
 
 @each_place
-def test_offers_are_sorted_and_stop_with_the_match(key: str, form: Any, luck: str) -> None:
-    for seed in range(3):
-        for n, (found, position, _) in enumerate(moments(key, form, seed, luck)):
+def test_offers_are_sorted_and_stop_with_the_match(duel: Duel, form: Form, luck: str) -> None:
+    for seed in range(duel.share(6)):
+        for n, (found, position, _) in enumerate(moments(duel, form, seed, luck)):
             legal, decision, outcome = found.legal(position), found.decision(position), found.outcome(position)
             assert legal == sorted(set(legal))
             assert (legal == []) == (decision is None) == (outcome is not None)
@@ -51,9 +62,9 @@ def test_offers_are_sorted_and_stop_with_the_match(key: str, form: Any, luck: st
 
 
 @each_place
-def test_every_offer_is_accepted_and_nothing_else(key: str, form: Any, luck: str) -> None:
-    for found, position, pick in moments(key, form, seed_of(key, luck), luck):
-        if pick.random() < 0.6:
+def test_every_offer_is_accepted_and_nothing_else(duel: Duel, form: Form, luck: str) -> None:
+    for found, position, pick in moments(duel, form, seed_of(duel, luck), luck):
+        if not duel.looks(pick, 0.8):
             continue
         legal, before = found.legal(position), position.to_bytes()
         for code in legal:
@@ -61,7 +72,7 @@ def test_every_offer_is_accepted_and_nothing_else(key: str, form: Any, luck: str
             rows = found.apply(ahead, code)
             assert len(rows) < ROWS_MAX
             assert ahead.to_bytes() != before
-        for code in {*range(CODES), *ALIEN_CODES} - set(legal) if pick.random() < 0.2 else ():
+        for code in {*codes_of(duel), *ALIEN_CODES} - set(legal) if pick.random() < 0.2 else ():
             refuse(found, position, code)
         assert position.to_bytes() == before
 
@@ -77,16 +88,18 @@ def refuse(found: Any, position: Position, code: int) -> None:
 
 
 @each_place
-def test_what_is_offered_has_no_reason_against_it(key: str, form: Any, luck: str) -> None:
-    for found, position, pick in moments(key, form, seed_of(key, luck) + 5, luck):
-        if pick.random() < 0.3:
-            assert [c for c in range(CODES) if position.why_not(c) == 0] == found.legal(position)
+def test_what_is_offered_has_no_reason_against_it(duel: Duel, form: Form, luck: str) -> None:
+    for found, position, pick in moments(duel, form, seed_of(duel, luck) + 5, luck):
+        if duel.looks(pick, 0.6):
+            assert [c for c in codes_of(duel) if position.why_not(c) == 0] == found.legal(position)
 
 
 @each_place
-def test_copies_go_their_own_way_and_saves_go_on_alike(key: str, form: Any, luck: str) -> None:
-    """After every action three copies are made: a clone, one from bytes and one from a pickle."""
-    for found, position, pick in moments(key, form, seed_of(key, luck) + 9, luck):
+def test_copies_go_their_own_way_and_saves_go_on_alike(duel: Duel, form: Form, luck: str) -> None:
+    """Three copies are made at most moments: a clone, one from bytes and one from a pickle."""
+    for found, position, pick in moments(duel, form, seed_of(duel, luck) + 9, luck):
+        if not duel.looks(pick, 1.5):
+            continue
         before = position.to_bytes()
         copies = [position.clone(), found.engine(before), pickle.loads(pickle.dumps(position))]
         assert all(copy.to_bytes() == before and copy.key() == position.key() for copy in copies)
@@ -102,35 +115,27 @@ def test_copies_go_their_own_way_and_saves_go_on_alike(key: str, form: Any, luck
 
 
 @each_place
-def test_every_card_is_in_one_place(key: str, form: Any, luck: str) -> None:
-    for seed in range(3):
-        brought: list[Counter[int]] = []
-        for found, position, _ in moments(key, form, seed + 20, luck):
-            state = found.state(position)
-            now = [cards_of(found, state, s) for s in (0, 1)]
-            brought = brought or now
-            assert now == brought
-            assert state.fault not in FAULTS
-            for s in (0, 1):
-                seat = state.seats[s]
-                assert 0 <= seat.n_known <= seat.n_deck and seat.n_discard >= 0
-                assert all(0 <= shown <= held for shown, held in zip(seat.shown, seat.hand, strict=True))
-                assert 0 <= seat.n_hand <= sum(seat.hand)
+def test_every_card_is_in_one_place(duel: Duel, form: Form, luck: str) -> None:
+    for seed in range(duel.share(6)):
+        lists = None
+        for found, position, _ in moments(duel, form, seed + 20, luck):
+            lists = lists or lists_of(duel.tenant, found, position)
+            check(duel.tenant, found, position, lists)
 
 
 @each_place
-def test_facts_make_the_same_position_again(key: str, form: Any, luck: str) -> None:
-    for found, position, pick in moments(key, form, seed_of(key, luck) + 40, luck):
-        if found.outcome(position) is None and pick.random() < 0.4:
+def test_facts_make_the_same_position_again(duel: Duel, form: Form, luck: str) -> None:
+    for found, position, pick in moments(duel, form, seed_of(duel, luck) + 40, luck):
+        if found.outcome(position) is None and duel.looks(pick, 0.8):
             again = found.from_facts(found.facts(position))
             assert again.to_bytes() == position.to_bytes()
             assert found.facts_hash(again) == found.facts_hash(position)
 
 
 @each_place
-def test_conceding_ends_the_match_at_any_time(key: str, form: Any, luck: str) -> None:
-    for found, position, pick in moments(key, form, seed_of(key, luck) + 60, luck):
-        if found.outcome(position) is not None or pick.random() < 0.7:
+def test_conceding_ends_the_match_at_any_time(duel: Duel, form: Form, luck: str) -> None:
+    for found, position, pick in moments(duel, form, seed_of(duel, luck) + 60, luck):
+        if found.outcome(position) is not None or not duel.looks(pick, 0.6):
             continue
         for seat in (0, 1):
             given_up = position.clone()
@@ -141,20 +146,20 @@ def test_conceding_ends_the_match_at_any_time(key: str, form: Any, luck: str) ->
                 found.concede(given_up, seat)
 
 
-@pytest.mark.parametrize("key", KEYS)
-def test_both_forms_show_the_same(key: str) -> None:
-    shown = {(luck, everything(key, form, 11, luck)) for form in forms(key) for luck in ("drawn", "asked")}
+@each_duel
+def test_both_forms_show_the_same(duel: Duel) -> None:
+    shown = {(luck, everything(duel, form, 11, luck)) for form in duel.forms for luck in ("drawn", "asked")}
     assert len(shown) == 2
 
 
-@pytest.mark.parametrize("key", KEYS)
+@each_duel
 @settings(max_examples=15, deadline=None, derandomize=True)
 @given(data=st.data())
-def test_any_path_is_alike_in_both_forms(key: str, data: st.DataObject) -> None:
+def test_any_path_is_alike_in_both_forms(duel: Duel, data: st.DataObject) -> None:
     """Hypothesis picks the seed and each action, and makes a failing match small."""
     seed = data.draw(st.integers(0, 2**64 - 1), "seed")
     luck = data.draw(st.sampled_from(("drawn", "asked")), "luck")
-    starts = [begin(key, form, seed % 1000, luck) for form in forms(key)]
+    starts = [begin(duel, form, seed % 1000, luck) for form in duel.forms]
     for start in starts:
         start.position.reseed(seed)
     for _ in range(data.draw(st.integers(0, 60), "actions")):
@@ -170,13 +175,13 @@ def test_any_path_is_alike_in_both_forms(key: str, data: st.DataObject) -> None:
         assert len({position.key() for position in alone}) == 1
 
 
-@pytest.mark.parametrize("key", KEYS[:1])
-def test_no_order_of_sets_or_names_matters(key: str) -> None:
+@each_tenant
+def test_no_order_of_sets_or_names_matters(tenant: Tenant) -> None:
     """The same match in processes whose hashes differ."""
     shown = set()
     for hash_seed in ("0", "1", "4242"):
         environment = {**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": str(ROOT / "src")}
-        command = [sys.executable, "-m", "tests.conformance.playing", key, "3"]
+        command = [sys.executable, "-m", "tests.conformance.playing", f"{tenant.name}/{formats(tenant.name)[-1]}", "3"]
         done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=True)
         shown.add(done.stdout)
     assert len(shown) == 1

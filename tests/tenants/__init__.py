@@ -40,6 +40,10 @@ class Duel(NamedTuple):
         """The game in this format as it is shipped."""
         return self.tenant.game(self.tenant.options(self.format_name), which, form)
 
+    def ready_decks(self) -> list[tuple[str, ...]]:
+        """The ready decks of this format, as the register has them."""
+        return list(GAMES[self.tenant.name].ready_decks().values())
+
     def random_game(self, pick: random.Random, which: Which = "shipped", form: Form | None = None) -> Any:
         """The game in a mixture of the options of this format."""
         return self.tenant.game(self.tenant.random_options(self.format_name, pick), which, form)
@@ -47,6 +51,10 @@ class Duel(NamedTuple):
     def share(self, total: int) -> int:
         """This format's part of what one game plays in a suite: more formats do not make it longer."""
         return -(-total // len(formats(self.tenant.name)))
+
+    def looks(self, pick: random.Random, often: float) -> bool:
+        """Is this moment looked at? `often`: looks a moment, in all formats of the game together."""
+        return pick.random() * len(formats(self.tenant.name)) < often
 
 
 def formats(name: str) -> tuple[str, ...]:
@@ -56,6 +64,7 @@ def formats(name: str) -> tuple[str, ...]:
 
 DUELS = [Duel(tenant, format_name) for name, tenant in TENANTS.items() for format_name in formats(name)]
 each_duel = pytest.mark.parametrize("duel", DUELS, ids=[duel.key for duel in DUELS])
+BY_KEY = {duel.key: duel for duel in DUELS}
 each_tenant = pytest.mark.parametrize("tenant", TENANTS.values(), ids=TENANTS)
 
 
