@@ -1,0 +1,67 @@
+"""Masters as a game: positions of one format and one card set, and what may be asked of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from ...kernel.duel import Duel
+from ...kernel.errors import PositionError
+from ...kernel.place import Constants
+from . import field, setup
+from .catalogue import SETS
+from .field import MASTER
+from .options import Options
+
+if TYPE_CHECKING:
+    from ...cards.catalogue import Catalogue
+    from .actions import Actions
+
+
+class Masters(Duel):
+    """One format of Masters with one card set, in one form of the engine."""
+
+    name = "masters"
+    rules_version = 1
+    field_module = field
+    setup_module = setup
+    options_class = Options
+    catalogue: Catalogue
+    options: Options
+
+    @classmethod
+    def shipped(cls, options: Options) -> Catalogue:
+        return SETS.standard()
+
+    @classmethod
+    def pinned(cls, definitions: Mapping[str, Any]) -> Catalogue:
+        return SETS.pinned(definitions)
+
+    @classmethod
+    def constants(cls) -> Constants:
+        """The table of ranges (M-RNG-1 … M-RNG-9)."""
+        from . import ranges
+
+        return {"REACH": ranges.rows()}
+
+    @cached_property
+    def actions(self) -> Actions:
+        from .actions import Actions
+
+        return Actions(self)
+
+    def fill_deck(self, state: Any, s: int, deck: Sequence[str]) -> None:
+        """Give a seat its list. The Master in it is no card of the deck: it stands on the field (M-FMT-2)."""
+        super().fill_deck(state, s, deck)
+        seat = state.seats[s]
+        masters = [k for k in seat.deck[: seat.n_deck] if self.is_master(seat.card[k])]
+        if len(masters) > 1:
+            raise PositionError(f"deck of seat {s + 1}: {len(masters)} Masters; a seat has one [M-FMT-2]")
+        if masters:
+            rest = [k for k in seat.deck[: seat.n_deck] if k != masters[0]]
+            seat.master, seat.n_deck = masters[0], len(rest)
+            seat.deck[:] = rest + [0] * (len(seat.deck) - len(rest))
+
+    def is_master(self, card: int) -> bool:
+        return self.catalogue.cards[card].type.row.get("type") == MASTER
