@@ -11,9 +11,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from duelstage.cards import decks
-from duelstage.cards.decks import Deck, deck_of, read_code, read_text, write_code, write_text
+from duelstage.cards.decks import Deck, Fault, deck_of, read_code, read_text, write_code, write_text
 from duelstage.games.artistes.catalogue import standard
-from duelstage.games.artistes.decks import Fault, check, require_legal
+from duelstage.games.artistes.decks import check
+from duelstage.games.artistes.game import Artistes
 from duelstage.games.artistes.options import Options
 from duelstage.games.artistes.ready import about_decks, ready_deck, ready_decks
 from duelstage.kernel.errors import CardError
@@ -70,7 +71,7 @@ def test_every_fault_is_told_at_once() -> None:
         "3 of spotlight; a deck has at most 2 of each card [A-DECK-2]",
     ]
     with pytest.raises(CardError) as caught:
-        require_legal(bad, CATALOGUE)
+        Artistes(CATALOGUE).require_legal(bad)
     assert len(str(caught.value).split("\n")) == 3
 
 
@@ -79,7 +80,7 @@ def test_a_deck_without_an_artist_is_legal_with_a_warning() -> None:
     verdict = check(deck(*SPELLS[:7]), CATALOGUE)
     assert verdict.legal
     assert verdict.warnings == (Fault("A-DECK-4", "there is no artist in it, so nobody will fight"),)
-    require_legal(deck(*SPELLS[:7]), CATALOGUE)
+    Artistes(CATALOGUE).require_legal(deck(*SPELLS[:7]))
 
 
 @rule("A-DECK-4")

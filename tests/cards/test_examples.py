@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from duelstage.cards.card import Check, Example
+from duelstage.cards.examples import faults, faults_of
 from duelstage.games.artistes.catalogue import standard
-from duelstage.games.artistes.examples import faults, faults_of, look
 from duelstage.games.artistes.game import Artistes
 from duelstage.games.artistes.vocabulary import FACTS
 from duelstage.kernel.backend import Form, has_native
@@ -71,7 +71,7 @@ def test_every_fact_can_be_looked_up(game: Artistes) -> None:
         "P1 90 mime(equipment=p1.stage_costume) . cellist | P2 80 juggler:2(dazed=2) | combat 5\n"
         "P1 hand busker 2*diva | P1 deck mime cellist | P2 discard juggler busker | P2 terrain big_top"
     )
-    found = {fact.key: look(game, position, fact.key) for fact in FACTS}
+    found = {fact.key: game.look(position, fact.key) for fact in FACTS}
     assert found["p1.hp"] == ("90",)
     assert found["p1.hand"] == ("busker", "diva", "diva")
     assert found["p1.deck"] == ("mime", "cellist")

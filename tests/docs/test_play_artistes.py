@@ -9,8 +9,8 @@ import pytest
 
 from docs.play import artistes
 from docs.play.sheet import LANGUAGES
+from duelstage.cards import examples
 from duelstage.cards.card import Example
-from duelstage.games.artistes import examples
 from duelstage.games.artistes.catalogue import standard
 from duelstage.games.artistes.game import Artistes
 from duelstage.games.artistes.numbers import START_HP
@@ -103,9 +103,9 @@ def test_the_worked_example_is_what_the_engine_does() -> None:
     position = f"P1 {START_HP} {artistes.HERO_EX}:{artistes.ATTACKER_LEFT} | P2 {START_HP} {artistes.RIVAL} | combat 3"
     after = examples.play(game, Example(position, ("attack 1 1",), ()))
 
-    assert examples.look(game, after, "p1.hp") == (str(facts["you_after"]),)
-    assert examples.look(game, after, "p2.hp") == (str(facts["opponent_after"]),)
-    assert examples.look(game, after, "p1.1") == examples.look(game, after, "p2.1") == ()
+    assert game.look(after, "p1.hp") == (str(facts["you_after"]),)
+    assert game.look(after, "p2.hp") == (str(facts["opponent_after"]),)
+    assert game.look(after, "p1.1") == game.look(after, "p2.1") == ()
 
 
 def test_the_pages_tell_the_standard_format() -> None:

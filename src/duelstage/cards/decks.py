@@ -18,6 +18,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from ..kernel.errors import CardError
 from .catalogue import Catalogue
@@ -48,6 +49,28 @@ class Deck:
 
     def __len__(self) -> int:
         return sum(n for _, n in self.counts)
+
+
+class Fault(NamedTuple):
+    """One thing that is wrong with a deck, by which rule."""
+
+    rule: str
+    sentence: str
+
+    def __str__(self) -> str:
+        return f"{self.sentence} [{self.rule}]"
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """All that is wrong with a deck at once; warnings leave it legal."""
+
+    faults: tuple[Fault, ...]
+    warnings: tuple[Fault, ...]
+
+    @property
+    def legal(self) -> bool:
+        return not self.faults
 
 
 def deck_of(cards: Iterable[str], catalogue: Catalogue, name: str = "") -> Deck:

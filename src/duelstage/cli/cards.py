@@ -7,10 +7,10 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
+from ..cards import examples
 from ..cards.card import Card
 from ..cards.catalogue import Catalogue
 from ..cards.schema import schema as card_schema
-from ..games.artistes import examples
 from ..games.artistes.catalogue import own_set, standard
 from ..games.artistes.game import Artistes
 from ..games.artistes.options import Options

@@ -11,7 +11,6 @@ from ..bots import BOTS, make_bot
 from ..cards.decks import Deck
 from ..cards.load import shown
 from ..games.artistes.catalogue import standard
-from ..games.artistes.decks import require_legal
 from ..games.artistes.game import Artistes
 from ..games.artistes.options import Options
 from ..games.artistes.ready import about_decks, ready_decks
@@ -128,7 +127,7 @@ def _decks(options: argparse.Namespace, game: Artistes, seed: int) -> tuple[Deck
         other = deck_of(options.enemy_deck, game.catalogue)
     for deck, given in ((own, options.deck), (other, options.enemy_deck)):
         try:
-            require_legal(deck, game.catalogue, game.options)
+            game.require_legal(deck)
         except DuelError as error:
             raise UsageError(f"{given or deck.name}: {error}") from None
     return own, other

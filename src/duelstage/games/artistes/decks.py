@@ -1,40 +1,15 @@
 """Which decks of Artistes are legal, and why not. Rules A-DECK-1 … A-DECK-4.
 
-Text and code of a deck are read and written by cards/decks.py; the ready decks are in ready.py.
+Text and code of a deck are read and written by cards/decks.py; the ready decks are in decks/.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import NamedTuple
 
 from ...cards.catalogue import Catalogue
-from ...cards.decks import Deck
-from ...kernel.errors import CardError
+from ...cards.decks import Deck, Fault, Verdict
 from .options import Options
-
-
-class Fault(NamedTuple):
-    """One thing that is wrong with a deck, by which rule."""
-
-    rule: str
-    sentence: str
-
-    def __str__(self) -> str:
-        return f"{self.sentence} [{self.rule}]"
-
-
-@dataclass(frozen=True)
-class Verdict:
-    """All that is wrong with a deck at once; warnings leave it legal."""
-
-    faults: tuple[Fault, ...]
-    warnings: tuple[Fault, ...]
-
-    @property
-    def legal(self) -> bool:
-        return not self.faults
 
 
 def check(deck: Deck, catalogue: Catalogue, options: Options | None = None) -> Verdict:
@@ -43,14 +18,6 @@ def check(deck: Deck, catalogue: Catalogue, options: Options | None = None) -> V
     for card, _ in deck.counts:
         catalogue.card(card)
     return Verdict(tuple(_faults(deck, options)), tuple(_warnings(deck, catalogue)))
-
-
-def require_legal(deck: Deck, catalogue: Catalogue, options: Options | None = None) -> None:
-    """Raise a CardError, a line for each fault, unless the deck is legal."""
-    verdict = check(deck, catalogue, options)
-    if not verdict.legal:
-        name = f"deck {deck.name}" if deck.name else "deck"
-        raise CardError("\n".join(f"{name}: {fault}" for fault in verdict.faults))
 
 
 def _faults(deck: Deck, options: Options) -> Iterator[Fault]:

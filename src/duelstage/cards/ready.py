@@ -1,0 +1,58 @@
+"""The ready decks that come with a game: decks/*.txt, and in decks/decks.toml their names, plans and formats."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from functools import cached_property
+from typing import NamedTuple
+
+from ..kernel.backend import PACKAGE
+from ..kernel.errors import CardError
+from .catalogue import Catalogue
+from .decks import Deck, read_text
+from .load import choices, shown
+
+
+class About(NamedTuple):
+    """What a ready deck is called and what it is up to, in every language, and which formats it is for (none: all)."""
+
+    names: Mapping[str, str]
+    plan: Mapping[str, str]
+    formats: tuple[str, ...] = ()
+
+
+class ReadyDecks:
+    """The ready decks of one game; files are read when they are first asked for."""
+
+    def __init__(self, game: str) -> None:
+        self.folder = PACKAGE / "games" / game / "decks"
+
+    def decks(self, catalogue: Catalogue, format_name: str = "") -> dict[str, Deck]:
+        """Every ready deck by its name, in the order of their names; of one format, if one is named."""
+        found = sorted((f for f in self.folder.iterdir() if f.name.endswith(".txt")), key=lambda f: f.name)
+        names = {f.name.removesuffix(".txt"): f for f in found}
+        return {
+            name: read_text(f.read_text("utf-8"), catalogue, name)
+            for name, f in names.items()
+            if not format_name or self._is_for(name, format_name)
+        }
+
+    def deck(self, name: str, catalogue: Catalogue, format_name: str = "") -> Deck:
+        """One ready deck; a CardError names the choices."""
+        decks = self.decks(catalogue, format_name)
+        if name not in decks:
+            raise CardError(f"no ready deck is called {shown(name)}; {choices(name, decks)}")
+        return decks[name]
+
+    @cached_property
+    def about(self) -> dict[str, About]:
+        """Names, plans and formats by the decks' names."""
+        tables = tomllib.loads((self.folder / "decks.toml").read_text("utf-8"))
+        return {
+            name: About(table["name"], table["plan"], tuple(table.get("formats", ()))) for name, table in tables.items()
+        }
+
+    def _is_for(self, name: str, format_name: str) -> bool:
+        about = self.about.get(name)
+        return about is None or not about.formats or format_name in about.formats
