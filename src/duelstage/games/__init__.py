@@ -6,68 +6,133 @@ A game comes in by its key: "artistes", or with its format "artistes/ranked", or
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections.abc import Sequence
+from functools import cached_property
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from ..kernel.errors import DuelError
 
 if TYPE_CHECKING:
+    from ..cards.catalogue import Catalogue, Sets
+    from ..cards.ready import ReadyDecks
+    from ..cards.rulebook import Rulebook
+    from ..cards.vocabulary import Vocabulary
     from ..kernel.backend import Form
-    from .artistes.game import Artistes
-
-STANDARD = "standard"
-
-
-class Entry(NamedTuple):
-    """One game of the register. What it has is loaded when it is called for: no game waits for another's files."""
-
-    make: Callable[[str, Form | None], Any]  # a format and a form of the engine -> the game
-    formats: Callable[[], Sequence[str]]
-    ready_decks: Callable[[], dict[str, tuple[str, ...]]]  # name -> card ids
+    from ..kernel.options import Options
+    from ..kernel.replay import Header
 
 
 class UnknownGame(DuelError):
     """There is no such game, no such format, or not in this version."""
 
 
-def _artistes(format_name: str, form: Form | None) -> Artistes:
-    from .artistes.catalogue import standard
-    from .artistes.game import Artistes
-    from .artistes.options import Options
+class Entry:
+    """One game of the register. What it has is loaded when it is called for: no game waits for another's files.
 
-    options = Options.of(format_name)
-    return Artistes(standard(options.factor), options, form)
+    `title`: its name to people, and its class in games/<name>/game.py.
+    """
+
+    def __init__(self, name: str, title: str, standard: str) -> None:
+        self.name = name
+        self.title = title
+        self.standard = standard  # the format that is meant where none is named
+
+    def room(self, module: str) -> Any:
+        """A module of the game by its name, such as "vocabulary"."""
+        return import_module(f"{__name__}.{self.name}.{module}")
+
+    # ---- formats ----
+
+    @property
+    def options_class(self) -> type[Options]:
+        found: type[Options] = self.room("options").Options
+        return found
+
+    def formats(self) -> Sequence[str]:
+        return tuple(self.options_class.formats())
+
+    def options(self, format_name: str = "") -> Any:
+        """The record of a format. Raises OptionError, with the choices."""
+        return self.options_class.of(format_name or self.standard)
+
+    # ---- games ----
+
+    @property
+    def game_class(self) -> Any:
+        return getattr(self.room("game"), self.title)
+
+    def make(self, format_name: str = "", form: Form | None = None) -> Any:
+        """The game in one of its formats, with the shipped set."""
+        return self.play(self.options(format_name), form)
+
+    def play(self, options: Any, form: Form | None = None) -> Any:
+        """The game in a format of one's own, with the shipped set."""
+        found = self.game_class
+        return found(found.shipped(options), options, form)
+
+    # ---- cards and decks ----
+
+    @property
+    def sets(self) -> Sets:
+        """The shipped set, sets of one's own, and those of records."""
+        found: Sets = self.room("catalogue").SETS
+        return found
+
+    @property
+    def vocabulary(self) -> Vocabulary:
+        return self.sets.vocabulary
+
+    def catalogue(self, format_name: str = "") -> Catalogue:
+        """The shipped set as a format has it."""
+        found: Catalogue = self.game_class.shipped(self.options(format_name))
+        return found
+
+    @cached_property
+    def ready(self) -> ReadyDecks:
+        """The decks that come with the game, with their names and plans."""
+        from ..cards.ready import ReadyDecks
+
+        return ReadyDecks(self.name)
+
+    def ready_decks(self, format_name: str = "") -> dict[str, tuple[str, ...]]:
+        """The cards of each ready deck of a format by the deck's name."""
+        format_name = format_name or self.standard
+        decks = self.ready.decks(self.catalogue(format_name), format_name)
+        return {name: deck.cards for name, deck in decks.items()}
+
+    # ---- the law ----
+
+    @cached_property
+    def rulebook(self) -> Rulebook:
+        from ..cards.rulebook import Rulebook
+
+        return Rulebook(self.name)
 
 
-def _artistes_formats() -> Sequence[str]:
-    from .artistes.options import FORMATS
-
-    return tuple(FORMATS)
-
-
-def _artistes_decks() -> dict[str, tuple[str, ...]]:
-    from .artistes.catalogue import standard
-    from .artistes.ready import ready_decks
-
-    return {name: deck.cards for name, deck in ready_decks(standard()).items()}
-
-
-GAMES: dict[str, Entry] = {
-    "artistes": Entry(_artistes, _artistes_formats, _artistes_decks),
-}
+GAMES: dict[str, Entry] = {entry.name: entry for entry in (Entry("artistes", "Artistes", "standard"),)}
 
 
 def game(key: str, form: Form | None = None) -> Any:
     """The game of a key, in its standard format unless the key names another. Raises UnknownGame, with the choices."""
     path, at, version = key.partition("@")
     name, _, format_name = path.partition("/")
-    format_name = format_name or STANDARD
-    if name not in GAMES:
-        raise UnknownGame(f"no game is called '{name[:40]}'; expected {', '.join(GAMES)}")
-    if format_name not in GAMES[name].formats():
-        expected = ", ".join(GAMES[name].formats())
+    entry = GAMES.get(name) or _unknown(name)
+    format_name = format_name or entry.standard
+    if format_name not in entry.formats():
+        expected = ", ".join(entry.formats())
         raise UnknownGame(f"{name} has no format '{format_name[:40]}'; expected {expected}")
-    found = GAMES[name].make(format_name, form)
+    found = entry.make(format_name, form)
     if at and found.key != key:
         raise UnknownGame(f"{path} is there as {found.key}, not in version '{version[:20]}'")
     return found
+
+
+def game_of(header: Header, form: Form | None = None) -> Any:
+    """The game that a record was played in, on the cards that it pins. Raises DuelError: what is wrong with it."""
+    name = header.game.partition("/")[0]
+    return (GAMES.get(name) or _unknown(name)).game_class.of_header(header, form)
+
+
+def _unknown(name: str) -> NoReturn:
+    raise UnknownGame(f"no game is called '{name[:40]}'; expected {', '.join(GAMES)}")
