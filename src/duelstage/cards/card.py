@@ -9,7 +9,18 @@ from typing import NamedTuple, TypeAlias
 from .vocabulary import CardType, Condition, Static, Trigger, Verb, Word
 
 Value: TypeAlias = int | Word
-Said: TypeAlias = Value | tuple[Word, ...]  # of a level, a skill or a card: several words too
+
+
+class Several(NamedTuple):
+    """Different words of one list, in the order in which they were written."""
+
+    words: tuple[Word, ...] = ()
+
+    def __bool__(self) -> bool:
+        return bool(self.words)
+
+
+Said: TypeAlias = Value | Several  # of a level, a skill or a card
 NOTHING = "nothing"  # how a check says that there is none
 
 

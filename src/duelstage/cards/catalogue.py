@@ -127,8 +127,14 @@ class Catalogue:
         return self.card(card).names[language]
 
     def text(self, card: str | int, language: str) -> str:
-        """The rules text, one line for each ability."""
-        return text.text_of(self.card(card), language)
+        """The rules text, one line for each level, skill and ability."""
+        return "\n".join(self.lines(card, language))
+
+    def lines(self, card: str | int, language: str) -> list[str]:
+        """The lines of the rules text: levels, skills, abilities, and what words of them mean."""
+        found = self.card(card)
+        base = self.card(found.base).names if found.base else text.NO_WORDS
+        return text.lines_of(found, language, self.vocabulary.late, base)
 
     # --- tables ---
 

@@ -88,7 +88,7 @@ def _all_members(operands: Sequence[Operand], values: Mapping[str, Said]) -> dic
         elif isinstance(value, int):
             out[operand.member] = value
         else:  # words of a list are bits of one member
-            out[operand.member] = sum(word.row[operand.member] for word in value)
+            out[operand.member] = sum(word.row[operand.member] for word in value.words)
     return out
 
 

@@ -30,6 +30,7 @@ class Grammar:
     comma: str  # behind the clause
     may: str
     choose: str
+    listed: str  # between the parts of a line that is no sentence
     stop: str
     space: str  # between sentences
 
@@ -85,6 +86,7 @@ GRAMMARS: dict[str, Grammar] = {
         comma=", ",
         may="if you wish, ",
         choose="choose one: ",
+        listed=", ",
         stop=".",
         space=" ",
     ),
@@ -100,6 +102,7 @@ GRAMMARS: dict[str, Grammar] = {
         comma=", ",
         may="si vous le souhaitez, ",
         choose=f"au choix{NBSP}: ",
+        listed=", ",
         stop=".",
         space=" ",
     ),
@@ -115,6 +118,7 @@ GRAMMARS: dict[str, Grammar] = {
         comma="，",
         may="若你願意，",
         choose="選擇一項：",
+        listed="，",
         stop="。",
         space="",
     ),
@@ -130,6 +134,7 @@ GRAMMARS: dict[str, Grammar] = {
         comma="，",
         may="若你愿意，",
         choose="选择一项：",
+        listed="，",
         stop="。",
         space="",
     ),

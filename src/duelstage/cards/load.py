@@ -13,7 +13,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TypeAlias
 
 from ..kernel.errors import CardError
-from .card import NOTHING, Ability, Card, CardSet, Check, Choice, Example, Part, Said, Skill, Step, Value
+from .card import NOTHING, Ability, Card, CardSet, Check, Choice, Example, Part, Said, Several, Skill, Step, Value
 from .vocabulary import (
     AIMED,
     SKILL,
@@ -23,7 +23,6 @@ from .vocabulary import (
     Levels,
     Number,
     Operand,
-    Skills,
     Static,
     Trigger,
     Verb,
@@ -441,9 +440,9 @@ class _Reader:
         value = self._operand(place, operand, table, _Scene("", SKILL, False))
         return 0 if value is None else value
 
-    def _several(self, place: str, operand: Operand, value: object) -> tuple[Word, ...]:
+    def _several(self, place: str, operand: Operand, value: object) -> Several:
         if value is None:
-            return ()
+            return Several()
         assert not isinstance(operand.domain, Number)
         out: list[Word] = []
         for said in self._list(place, operand.key, value, len(operand.domain)):
@@ -452,7 +451,7 @@ class _Reader:
                 self.fault(place, f"'{operand.key}' has {shown(said)} twice")
             elif word is not None:
                 out.append(word)
-        return tuple(out)
+        return Several(tuple(out))
 
     # --- abilities, effects, continuous effects ---
 

@@ -533,7 +533,7 @@ VERBS = (
         {
             "en": {
                 "": "give {to} {shield} until your next turn",
-                "2": "give {to} {shield} and a second one another, until your next turn",
+                "2": "give {shield} to {to} and another to a second one, until your next turn",
             },
             "fr": {
                 "": "donnez {à to} {shield} jusqu'à votre prochain tour",
