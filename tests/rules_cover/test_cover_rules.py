@@ -6,9 +6,11 @@ import pytest
 
 from duelstage.games.artistes import law
 from tests.plugins import cover_rules
+from tests.plugins.cover_rules import Law
 from tests.rules import rule
 
-LAW = ("Z-ONE-1", "Z-ONE-2", "Z-TWO-1")
+LAW = Law("z", dict.fromkeys(("Z-ONE-1", "Z-ONE-2", "Z-TWO-1"), ()))
+FORMATS = Law("y", {"Y-ONE-1": ("small", "large"), "Y-ONE-2": ("large",)})
 COVER = ("--cover-rules", "--collect-only", "-q")
 
 WHOLE = """
@@ -46,7 +48,7 @@ UNKNOWN = (
 
 @pytest.fixture
 def suite(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> pytest.Pytester:
-    monkeypatch.setattr(cover_rules, "known_ids", lambda: LAW)
+    monkeypatch.setattr(cover_rules, "laws", lambda: (LAW,))
     pytester.makeini("[pytest]\naddopts = -p tests.plugins.cover_rules -p no:cacheprovider --strict-markers\n")
     return pytester
 
@@ -57,7 +59,7 @@ def test_a_covered_law_passes(suite: pytest.Pytester) -> None:
     result = suite.runpytest_inprocess(*COVER)
 
     assert result.ret == pytest.ExitCode.OK
-    result.stdout.fnmatch_lines(["3 of 3 rules have a test, 0 marks name an unknown rule"])
+    result.stdout.fnmatch_lines(["z: 3 of 3 rules have a test", "0 marks are wrong"])
     result.stdout.no_fnmatch_line("*: no test")
 
 
@@ -68,7 +70,7 @@ def test_rules_without_a_test_are_listed_in_the_order_of_the_law(suite: pytest.P
 
     assert result.ret == pytest.ExitCode.TESTS_FAILED
     result.stdout.fnmatch_lines(
-        ["Z-ONE-2: no test", "Z-TWO-1: no test", "1 of 3 rules have a test, 0 marks name an unknown rule"],
+        ["Z-ONE-2: no test", "Z-TWO-1: no test", "z: 1 of 3 rules have a test"],
         consecutive=True,
     )
     result.stdout.no_fnmatch_line("Z-ONE-1: no test")
@@ -87,7 +89,7 @@ def test_no_tests_at_all_leave_every_rule_bare(suite: pytest.Pytester) -> None:
     result = suite.runpytest_inprocess(*COVER)
 
     assert result.ret == pytest.ExitCode.TESTS_FAILED
-    result.stdout.fnmatch_lines([f"{id}: no test" for id in LAW])
+    result.stdout.fnmatch_lines([f"{id}: no test" for id in LAW.rules])
 
 
 def test_a_skipped_test_proves_nothing(suite: pytest.Pytester) -> None:
@@ -161,9 +163,104 @@ def test_several_processes_are_refused(suite: pytest.Pytester) -> None:
     assert collected.ret == pytest.ExitCode.OK
 
 
+# ---- laws that tell formats apart ----
+
+SMALL_AND_LARGE = """
+    from tests.rules import rule
+
+    @rule("Y-ONE-1")
+    def test_everywhere(format_name):
+        assert format_name in ("small", "large")
+
+    @rule("Y-ONE-1")
+    @rule("Y-ONE-2")
+    def test_where_both_hold(format_name):
+        assert format_name == "large"
+"""
+
+
+@pytest.fixture
+def two_formats(suite: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> pytest.Pytester:
+    monkeypatch.setattr(cover_rules, "laws", lambda: (FORMATS,))
+    return suite
+
+
+def test_a_test_runs_in_each_format_in_which_all_its_rules_hold(two_formats: pytest.Pytester) -> None:
+    two_formats.makepyfile(SMALL_AND_LARGE)
+
+    two_formats.runpytest_inprocess().assert_outcomes(passed=3)
+    covered = two_formats.runpytest_inprocess(*COVER)
+
+    assert covered.ret == pytest.ExitCode.OK
+    covered.stdout.fnmatch_lines(["y: 2 of 2 rules have a test in each format", "0 marks are wrong"])
+
+
+def test_a_rule_wants_a_test_in_each_format_in_which_it_holds(two_formats: pytest.Pytester) -> None:
+    two_formats.makepyfile("""
+        from tests.rules import rule
+
+        @rule("Y-ONE-1", in_=("large",))
+        def test_there_only(format_name):
+            assert format_name == "large"
+
+        @rule("Y-ONE-2")
+        def test_of_no_format():
+            pass
+    """)
+
+    result = two_formats.runpytest_inprocess(*COVER)
+
+    assert result.ret == pytest.ExitCode.TESTS_FAILED
+    result.stdout.fnmatch_lines(["Y-ONE-1: no test in small", "Y-ONE-2: no test", "y: 0 of 2 rules have a test *"])
+
+
+def test_a_test_that_plays_no_format_may_say_which_it_is_about(two_formats: pytest.Pytester) -> None:
+    two_formats.makepyfile("""
+        from tests.rules import rule
+
+        @rule("Y-ONE-1", in_=("small", "large"))
+        @rule("Y-ONE-2", in_=("large",))
+        def test_of_a_table():
+            pass
+    """)
+
+    assert two_formats.runpytest_inprocess(*COVER).ret == pytest.ExitCode.OK
+
+
+def test_a_rule_is_not_proved_where_it_does_not_hold(two_formats: pytest.Pytester) -> None:
+    two_formats.makepyfile("""
+        from tests.rules import rule
+
+        @rule("Y-ONE-2", in_=("small",))
+        def test_in_the_wrong_place(format_name):
+            pass
+    """)
+
+    plain, covered = two_formats.runpytest_inprocess(), two_formats.runpytest_inprocess(*COVER)
+
+    plain.assert_outcomes(errors=1)
+    covered.stdout.fnmatch_lines(["*Y-ONE-2 does not hold in 'small'; expected one of large", "1 marks are wrong"])
+
+
+def test_rules_that_share_no_format_are_refused(two_formats: pytest.Pytester) -> None:
+    two_formats.makepyfile("""
+        from tests.rules import rule
+
+        @rule("Y-ONE-2")
+        @rule("Y-ONE-1", in_=("small",))
+        def test_never(format_name):
+            pass
+    """)
+
+    result = two_formats.runpytest_inprocess()
+
+    assert result.ret != pytest.ExitCode.OK
+    result.stdout.fnmatch_lines(["*runs in no format; name one that its rules share*"])
+
+
 def test_the_known_rules_are_those_of_the_games() -> None:
-    assert set(law.NAMES[1:]) <= set(cover_rules.known_ids())
-    assert "" not in cover_rules.known_ids()
+    assert set(law.NAMES[1:]) <= set(cover_rules.known())
+    assert "" not in cover_rules.known()
 
 
 @pytest.mark.parametrize("ids", [(), (7,), ("A-COMBAT-7", None)])
