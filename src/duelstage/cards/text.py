@@ -67,9 +67,9 @@ def _skill(i: int, skill: Skill, card: Card, skills: Skills, language: str) -> s
     said = grammar.listed.join(_phrases(skills.phrases, skills.operands, skill.values, language))
     effect = effect_text(skill.steps, language) if skill.steps else ""
     if said and effect:
-        said = _capital(said) + grammar.stop + grammar.space + _capital(skills.then[language] + _small(effect))
+        said += grammar.stop + grammar.space + _capital(skills.then[language] + _small(effect))
     elif said:
-        said = _capital(said) + grammar.stop
+        said += grammar.stop
     return head + grammar.after_trigger + (said or _small(effect))
 
 

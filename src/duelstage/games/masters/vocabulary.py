@@ -576,10 +576,10 @@ VERBS = (
         ops.OP_BOOST,
         (Operand("power_set", AMOUNT, "amount"), TO),
         spoken(
-            "set the next attack of {to} this turn to {power_set}P",
-            "fixez à {power_set}P la prochaine attaque {de to} ce tour-ci",
-            "本回合{to}的下一次攻擊變為{power_set}P",
-            "本回合{to}的下一次攻击变为{power_set}P",
+            "set the power of the next attack of {to} this turn to {power_set}P",
+            "fixez à {power_set}P la puissance de la prochaine attaque {de to} ce tour-ci",
+            "本回合{to}的下一次攻擊威力變為{power_set}P",
+            "本回合{to}的下一次攻击威力变为{power_set}P",
         ),
         {"arg": field.POWER_SET},
     ),
@@ -645,10 +645,10 @@ VERBS = (
         ops.OP_IMMUNE,
         "immune",
         TARGETS,
-        "make {immune} immune to all damage until your next turn",
-        "rendez {immune} {immune:immunisé|immunisés} contre tous les dégâts jusqu'à votre prochain tour",
-        "使{immune}免疫一切傷害，直到你的下個回合開始",
-        "使{immune}免疫一切伤害，直到你的下个回合开始",
+        "{immune} {immune:is|are} immune to all damage until your next turn",
+        "{immune} {immune:est immunisé|sont immunisés} contre tous les dégâts jusqu'à votre prochain tour",
+        "{immune}免疫一切傷害，直到你的下個回合開始",
+        "{immune}免疫一切伤害，直到你的下个回合开始",
     ),
     marks(
         ops.OP_GUARD,
@@ -725,7 +725,7 @@ VERBS = (
         "wake_up",
         PREPARING,
         "make {wake_up} ready at once",
-        "rendez {wake_up} prêt sur-le-champ",
+        "{wake_up} devient prêt sur-le-champ",
         "使{wake_up}立即就緒",
         "使{wake_up}立即就绪",
     ),
@@ -744,8 +744,8 @@ VERBS = (
         TARGETS,
         "put {reset} back to preparing (charge and effects on {reset:it|them} end)",
         "remettez {reset} en préparation ({reset:sa charge et ses effets|leurs charges et leurs effets} cessent)",
-        "使{reset}回到準備中（蓄力與效果消失）",
-        "使{reset}回到准备中（蓄力与效果消失）",
+        "使{reset}回到準備狀態（蓄力與效果消失）",
+        "使{reset}回到准备状态（蓄力与效果消失）",
     ),
     marks(
         ops.OP_REFRESH,
@@ -872,10 +872,10 @@ VERBS = (
         ops.OP_STEAL,
         (Operand("steal", AMOUNT, "amount"),),
         spoken(
-            "take up to {steal} {steal:stone|stones} from your opponent",
-            "prenez jusqu'à {steal} {steal:pierre|pierres} à votre adversaire",
-            "從對手奪取最多{steal}枚魔石",
-            "从对手夺取最多{steal}枚魔石",
+            "take {steal:# stone|up to # stones} from your opponent",
+            "prenez {steal:# pierre|jusqu'à # pierres} à votre adversaire",
+            "從對手奪取{steal}枚魔石",
+            "从对手夺取{steal}枚魔石",
         ),
         {"side": OWN},
     ),
@@ -1204,7 +1204,7 @@ RANGE_WORDS: Mapping[str, Words] = {
     "pierce": spoken("pierce", "en perçant", "貫通", "贯通"),
     "knight": spoken("knight", "en cavalier", "桂馬", "桂马"),
     "anywhere_master": spoken(
-        "anywhere, the Master too", "partout, Maître compris", "任意，包括Master", "任意，包括Master"
+        "anywhere (Master included)", "partout (Maître compris)", "任意（包括Master）", "任意（包括Master）"
     ),
 }
 
@@ -1402,7 +1402,9 @@ BARRED = tuple(
 SERIES_OF = Operand("series", SERIES, default="")
 BARRED_IN = Operand("barred", BARRED, several=True)
 NOTES = {
-    "barred": spoken("not allowed in {barred}", "interdit en {barred}", "{barred}中不可使用", "{barred}中不可使用")
+    "barred": spoken(
+        "not allowed in {barred}", "interdit en {barred}", "{barred}賽制中不可使用", "{barred}赛制中不可使用"
+    )
 }
 NO_SKILL = {"skill_cost": -1, "skill": -1}
 
@@ -1427,7 +1429,7 @@ TYPES = (
         levels=levels(1, SUPER_LEVEL),
         skills=SKILL._replace(most=1),
         refers="monster",
-        over=spoken("super of {base}", "super de {base}", "{base}的超級卡", "{base}的超级卡"),
+        over=spoken("super of {base}", "se joue sur {base}", "{base}的超級卡", "{base}的超级卡"),
     ),
     CardType(
         "magic",
