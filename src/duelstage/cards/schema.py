@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from typing import Any, TypeAlias
 
 from . import load
-from .vocabulary import CardType, Condition, Number, Operand, Static, Verb, Vocabulary, count_of
+from .vocabulary import CardType, Condition, Levels, Number, Operand, Skills, Static, Verb, Vocabulary, count_of
 
 Schema: TypeAlias = dict[str, Any]
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
@@ -21,7 +21,7 @@ def schema(vocabulary: Vocabulary) -> Schema:
         "$schema": DIALECT,
         "title": "Cards of one set",
         "type": "object",
-        "properties": {"set": _head()},
+        "properties": {"set": _head(vocabulary)},
         "patternProperties": {f"^{load.ID.pattern}$": {"anyOf": [_card(t, vocabulary) for t in vocabulary.types]}},
         "additionalProperties": False,
         "$defs": {
@@ -35,9 +35,15 @@ def schema(vocabulary: Vocabulary) -> Schema:
     }
 
 
-def _head() -> Schema:
-    key = {"type": "string", "pattern": f"^{load.ID.pattern}$", "maxLength": load.ID_LENGTH}
-    return _object({"key": key, "factor": _number(load.FACTOR)}, ("key", "factor"))
+def _head(vocabulary: Vocabulary) -> Schema:
+    head: Schema = {"key": _id()}
+    if vocabulary.version is not None:
+        head["factor"] = _number(load.FACTOR)
+    return _object(head, head)
+
+
+def _id() -> Schema:
+    return {"type": "string", "pattern": f"^{load.ID.pattern}$", "maxLength": load.ID_LENGTH}
 
 
 def _card(card_type: CardType, vocabulary: Vocabulary) -> Schema:
@@ -48,12 +54,19 @@ def _card(card_type: CardType, vocabulary: Vocabulary) -> Schema:
         "icon": {"type": "string", "pattern": f"^{load.ICON.pattern}$"},
         **{key: _number(domain) for key, domain in card_type.numbers.items()},
     }
-    required = list(properties)
+    if card_type.refers:
+        properties["base"] = _id()
+    if card_type.levels:
+        properties["levels"] = _levels(card_type.levels)
+    required = list(properties) + _written(card_type.labels)
+    properties.update({label.key: _operand(label) for label in card_type.labels})
+    if card_type.skills:
+        properties["skill"] = _skills(card_type)
     hosts = {card_type.host, card_type.equips} - {""}
     triggers = [t.key for t in vocabulary.triggers if hosts & set(t.words)]
     if triggers:
-        ability = _object({"trigger": {"enum": triggers}, "effect": {"$ref": "#/$defs/effect"}}, ("trigger", "effect"))
-        properties["ability"] = _list(ability, len(triggers))
+        ability = {"trigger": {"enum": triggers}, "effect": {"$ref": "#/$defs/effect"}, **_from_level(card_type)}
+        properties["ability"] = _list(_object(ability, ("trigger", "effect")), len(triggers))
     if card_type.statics or card_type.equips:
         properties["static"] = _list({"$ref": "#/$defs/static"}, load.STATICS)
     if vocabulary.facts:
@@ -67,24 +80,59 @@ def _card(card_type: CardType, vocabulary: Vocabulary) -> Schema:
     return out
 
 
+def _levels(levels: Levels) -> Schema:
+    table = _object({o.key: _operand(o) for o in levels.operands}, _written(levels.operands))
+    return _list({**table, "dependentRequired": _needs(levels)}, levels.most)
+
+
+def _skills(card_type: CardType) -> Schema:
+    skills = card_type.skills
+    assert skills is not None
+    keys = {o.key: _operand(o) for o in skills.operands}
+    table = _object({**keys, **_from_level(card_type), "effect": {"$ref": "#/$defs/effect"}}, _written(skills.operands))
+    table["dependentRequired"] = _needs(skills)
+    table["anyOf"] = [{"required": [key]} for key in ("effect", skills.power) if key]
+    return _list(table, skills.most)
+
+
+def _needs(profile: Levels | Skills) -> Schema:
+    return {key: [other] for key, other in profile.needs.items()}
+
+
+def _from_level(card_type: CardType) -> Schema:
+    """The key `level` of a skill or an ability, where a card has more than one."""
+    levels = card_type.levels
+    if levels is None or levels.most == 1:
+        return {}
+    return {"level": _number(Number(levels.first, levels.first + levels.most - 1))}
+
+
+def _written(operands: Iterable[Operand]) -> list[str]:
+    """The keys that must be there."""
+    return [o.key for o in operands if o.default is None and not o.several]
+
+
 def _step(entry: Verb | Static) -> Schema:
     properties = {operand.key: _operand(operand) for operand in entry.operands}
     properties["if"] = {"$ref": "#/$defs/condition"}
     count = count_of(entry)
     if count is not None:
         properties["ex"] = _operand(count)
-    return _object(properties, [o.key for o in entry.operands if o.default is None])
+    return _object(properties, _written(entry.operands))
 
 
 def _operand(operand: Operand) -> Schema:
     if isinstance(operand.domain, Number):
         return _number(operand.domain)
-    return {"enum": [word.key for word in operand.domain]}
+    words: Schema = {"enum": [word.key for word in operand.domain]}
+    return {**_list(words, len(operand.domain)), "uniqueItems": True} if operand.several else words
 
 
 def _number(domain: Number) -> Schema:
     out: Schema = {"type": "integer", "minimum": domain.low, "maximum": domain.high}
-    return out if domain.zero or domain.low > 0 else {**out, "not": {"const": 0}}
+    if not domain.zero and domain.low <= 0:
+        out["not"] = {"const": 0}
+    return {"anyOf": [out, {"const": domain.all}]} if domain.all else out
 
 
 def _condition(condition: Condition) -> Schema:
