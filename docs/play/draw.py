@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from . import artistes
+from . import artistes, masters
 from .sheet import HERE
 
-GUIDES = (artistes.GUIDE,)
+GUIDES = (artistes.GUIDE, masters.GUIDE)
 
 
 def files() -> dict[str, str]:

@@ -77,6 +77,8 @@ def style(colours: Mapping[str, str]) -> str:
         f".wire{{fill:none;stroke:{c['edge']}}}"
         f".rule{{fill:none;stroke:{c['line']};stroke-width:2}}"
         f".dot{{fill:{c['mark']}}}"
+        f".cell{{fill:{c['paper']};stroke:{c['line']};stroke-width:2}}"
+        f".aim{{fill:{c['paper']};stroke:{c['mark']};stroke-width:3}}"
         f".arrow{{fill:none;stroke:{c['mark']};stroke-width:4}}"
         f".ink{{fill:{c['ink']}}}.soft{{fill:{c['soft']}}}.mark{{fill:{c['mark']}}}.on{{fill:{c['on']}}}"
     )
