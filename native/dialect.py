@@ -246,7 +246,23 @@ class Check:
             return
         for target in node.targets:
             self.target(target)
+            self.width(target, node.value)
         self.bound(node.value)
+
+    def width(self, target: ast.expr, value: ast.expr) -> None:
+        """A value of 64 bits does not go into a local of 32: C would cut it in silence."""
+        if isinstance(target, ast.Name) and self.locals.get(target.id) == "int" and self.is_wide(value):
+            self.refuse(value, f"'{ast.unparse(value)}' has 64 bits: write '{target.id}: U64 = ...'")
+
+    def is_wide(self, node: ast.expr) -> bool:
+        """Is it a U64 call, local or member, or made of one by bit operations?"""
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+            return self.scope.signatures.get(node.func.id, ([], ""))[1] == "U64"
+        if isinstance(node, ast.IfExp):
+            return self.is_wide(node.body) or self.is_wide(node.orelse)
+        if isinstance(node, ast.BinOp) and isinstance(node.op, (ast.BitOr, ast.BitXor, ast.LShift)):
+            return self.is_wide(node.left) or (not isinstance(node.op, ast.LShift) and self.is_wide(node.right))
+        return isinstance(node, ast.Name) and self.locals.get(node.id) == "U64"
 
     def bound(self, value: ast.expr) -> None:
         """A value that gets a name: a number, never a record or an array."""

@@ -28,7 +28,7 @@ def scope() -> Scope:
         tables={"CARDS": Kind("Card", array=True)},
         constants={"N_UNITS": 6, "M32": 0xFFFFFFFF},
         aliases={"UnitId": "int"},
-        signatures={"below": (["State", "int"], "int"), "shuffle": (["State"], "None")},
+        signatures={"below": (["State", "int"], "int"), "shuffle": (["State"], "None"), "units": (["State"], "U64")},
     )
 
 
@@ -47,6 +47,7 @@ def in_function(*lines: str) -> str:
 ACCEPTED = [
     ["return 0"],
     ['"""What it does."""', "return g.units[u].card"],
+    ["x: U64 = units(g)", "return x & 1"],
     ["x: U64 = 1 << u", "while x:", "    x &= x - 1", "return 0"],
     ["n = -1", "for i in range(0, N_UNITS, 2):", "    n += i", "    if n == 3:", "        continue", "return n"],
     ["g.seats[0].hp, g.seats[1].hp = g.seats[1].hp, g.seats[0].hp", "return 0"],
@@ -87,6 +88,10 @@ REFUSED = [
     ("for x in out: pass", "a loop counts: write range(...)"),
     ("for x in range(1, 9, u): pass", "the step of a range is a literal"),
     ("u", "'u' does nothing"),
+    # widths: C would cut 64 bits in silence
+    ("x = units(g)", "'units(g)' has 64 bits: write 'x: U64 = ...'"),
+    ("x = 1 | units(g)", "has 64 bits"),
+    ("x = 0 if u else units(g)", "has 64 bits"),
     # operators
     ("x = u ** 2", "'**' has no place here"),
     ("x = u / 2", "'/' gives a float: write //"),

@@ -124,7 +124,7 @@ def end_effect(g: State, top: int) -> None:
 
 def unit_step(g: State, top: int, row: int) -> None:
     """A verb for one or several artists. They are hit together: deaths are looked at afterwards (A-FX-3)."""
-    units = select(g, top, row)
+    units: U64 = select(g, top, row)
     if g.asking:
         return
     op = PROGRAM[row].op
@@ -228,7 +228,7 @@ def discard_step(g: State, top: int, row: int) -> None:
         next_step(g)
         return
     s = whose_turn_in_step(g, top, row)
-    among = hand_cards(g, s)
+    among: U64 = hand_cards(g, s)
     if among == 0:
         stop_for_seat(g, top, row)
         return
@@ -298,7 +298,7 @@ def recover_step(g: State, top: int, row: int) -> None:
     s = g.frames[top].seat
     if g.frames[top].left == 0:
         g.frames[top].left = PROGRAM[row].amount
-    among = only_fitting(g, s, in_discard(g, s), PROGRAM[row].filter)
+    among: U64 = only_fitting(g, s, in_discard(g, s), PROGRAM[row].filter)
     if among == 0 or PROGRAM[row].amount <= 0:
         next_step(g)
         return
@@ -324,7 +324,7 @@ def summon_step(g: State, top: int, row: int) -> None:
     if g.frames[top].left == 0:
         g.frames[top].left = PROGRAM[row].amount
     u = free_slot(g, s)
-    among = only_fitting(g, s, zone_kinds(g, s, zone), F_BASE)
+    among: U64 = only_fitting(g, s, zone_kinds(g, s, zone), F_BASE)
     if u < 0 or PROGRAM[row].amount <= 0 or (among == 0 and zone == Z_DISCARD):
         end_summon(g, s, zone)
         return
@@ -376,7 +376,7 @@ def summon_ex_step(g: State, s: int) -> None:
 
     A single one is asked about too: not asking would tell how many EX the hand holds.
     """
-    among = sacrifices(g, s)
+    among: U64 = sacrifices(g, s)
     if among == 0:
         next_step(g)
         return

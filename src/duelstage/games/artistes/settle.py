@@ -19,7 +19,7 @@ from .triggers import artist_moment
 def settle(g: State) -> None:
     """Deaths by the auras as they stand, all at once; PV; auras computed anew; then look again (A-FX-4)."""
     while g.winner < 0:
-        dead = dying(g)
+        dead: U64 = dying(g)
         if dead:
             bury(g, dead)
         if match_ends(g):

@@ -28,7 +28,7 @@ def candidates(g: State, row: int, s: int, source: int) -> U64:
     op = PROGRAM[row].op
     if op == OP_CONTROL and free_slot(g, s) < 0:
         return 0
-    among = fitting(g, s, PROGRAM[row].side, PROGRAM[row].filter, source)
+    among: U64 = fitting(g, s, PROGRAM[row].side, PROGRAM[row].filter, source)
     if op == OP_ATTACH:
         for u in range(N_UNITS):
             if among >> u & 1 and free_place_for_equipment(g, u) < 0:
@@ -47,7 +47,7 @@ def select(g: State, top: int, row: int) -> U64:
         return known_unit(g, g.frames[top].foe)
     if pick == PICK_SAME:
         return known_unit(g, g.frames[top].chosen)
-    among = candidates(g, row, s, source)
+    among: U64 = candidates(g, row, s, source)
     if pick == PICK_ALL or among == 0:
         return among
     picked = -1
