@@ -50,7 +50,7 @@ from .law import M_ACT_1, M_CHARGE_3, M_DMG_1, M_DMG_2, M_MST_0, M_RNG_12
 from .leaving import bury, match_ends
 from .levels import rise_once
 from .moves import end_boost, reveal, set_acted, set_charged, told
-from .numbers import BERSERK_RECOIL, CHARGE_POWER, MASTER_ATTACK_POWER
+from .numbers import BERSERK_RECOIL, CHARGE_POWER, MASTER_ATTACK_POWER, N_CELLS
 from .ops import (
     BY_ATTACK,
     BY_MAGIC,
@@ -136,7 +136,7 @@ def aimed_place(s: int, aim: int) -> int:
     """The single place that an aim means, -1: a column, or nothing."""
     if aim > AIM_MASTER:
         return -1
-    return MASTERS + 1 - s if aim == AIM_MASTER else (1 - s) * 4 + aim
+    return MASTERS + 1 - s if aim == AIM_MASTER else (1 - s) * N_CELLS + aim
 
 
 def guarded(g: State, place: int) -> int:
@@ -314,7 +314,7 @@ def react_step(g: State, top: int) -> None:
     source = g.frames[top].source
     next_step(g)
     for i in range(N_UNITS):
-        u = (i + g.seat * N_UNITS // 2) % N_UNITS
+        u = i ^ (g.seat * N_CELLS)
         if g.hurt >> u & 1 and stands(g, u):
             wait(g, u, HURT, source if source != u and source < N_UNITS else -1)
 

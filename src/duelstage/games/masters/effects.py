@@ -36,6 +36,7 @@ from .board import holds, lies_aside
 from .field import CARDS, MAGIC, MASTERS, MONSTER, N_UNITS, PROGRAM, State
 from .law import M_HID_2, M_TURN_2, M_TURN_3, M_TURN_6, M_TURN_7
 from .levels import rise_once
+from .numbers import N_CELLS
 from .ops import (
     ASK_DISCARD,
     ASK_MODE,
@@ -116,14 +117,14 @@ def end_effect(g: State, top: int) -> None:
 
 def unit_step(g: State, top: int, row: int) -> None:
     """A verb for one or several monsters or Masters; stones for Master damage follow (M-STONE-3)."""
-    units = select(g, top, row)
+    units: U64 = select(g, top, row)
     if g.asking:
         return
     hp_0 = g.seats[0].hp
     hp_1 = g.seats[1].hp
     next_step(g)
     for i in range(N_UNITS):  # the active player's monsters first
-        u = (i + g.seat * N_UNITS // 2) % N_UNITS
+        u = i ^ (g.seat * N_CELLS)
         if units >> u & 1:
             unit_verb(g, PROGRAM[row].op, u, PROGRAM[row].amount, PROGRAM[row].arg, top)
     for i in range(2):
@@ -139,7 +140,7 @@ def level_up_step(g: State, top: int, row: int) -> None:
     `left`: rights still to use, + 1, once the monster is known.
     """
     if g.frames[top].left == 0:
-        units = select(g, top, row)
+        units: U64 = select(g, top, row)
         if g.asking:
             return
         if units == 0:
@@ -165,7 +166,7 @@ def remove_step(g: State, top: int, row: int) -> None:
         unit_step(g, top, row)
         return
     if g.frames[top].left == 0:
-        units = select(g, top, row)
+        units: U64 = select(g, top, row)
         if g.asking:
             return
         if units == 0:
@@ -186,7 +187,7 @@ def shield_step(g: State, top: int, row: int) -> None:
     """Shields for `amount` different monsters, fewer if fewer can carry one (M-MST-2D)."""
     if g.frames[top].left == 0:
         g.frames[top].left = max(1, PROGRAM[row].amount)
-    units = select(g, top, row)
+    units: U64 = select(g, top, row)
     if g.asking:
         return
     left = g.frames[top].left - 1
@@ -201,7 +202,7 @@ def shield_step(g: State, top: int, row: int) -> None:
 
 def link_step(g: State, top: int, row: int) -> None:
     """Two monsters of one side are tied together: the first two that are meant."""
-    units = select(g, top, row)
+    units: U64 = select(g, top, row)
     if g.asking:
         return
     s = g.frames[top].seat
@@ -274,7 +275,7 @@ def discard_step(g: State, top: int, row: int) -> None:
         next_step(g)
         return
     s = whose_turn_in_step(g, top, row)
-    among = hand_kinds(g, s)
+    among: U64 = hand_kinds(g, s)
     if among == 0:
         stop_for_seat(g, top, row)
         return
@@ -368,7 +369,7 @@ def recover_step(g: State, top: int, row: int) -> None:
     s = g.frames[top].seat
     if g.frames[top].left == 0:
         g.frames[top].left = PROGRAM[row].amount
-    among = only_fitting(g, s, in_discard(g, s), PROGRAM[row].filter)
+    among: U64 = only_fitting(g, s, in_discard(g, s), PROGRAM[row].filter)
     if among == 0 or PROGRAM[row].amount <= 0:
         next_step(g)
         return

@@ -24,7 +24,7 @@ from .law import (
     M_SUPER_2,
 )
 from .moves import clear_unit, enter, forget_taunts_of, told, unlink
-from .numbers import PENALTY
+from .numbers import N_CELLS, PENALTY
 from .ops import EV_LEFT, LEFT_FLED, LEFT_KNOCKED_OUT, U_PREPARING
 from .stones import gain, owe_monster, raise_gauge
 from .triggers import wait
@@ -87,7 +87,7 @@ def bury(g: State, killer: int) -> int:
     rights = 0
     beaten: U64 = 0
     for i in range(N_UNITS):
-        u = (i + g.seat * N_UNITS // 2) % N_UNITS
+        u = i ^ (g.seat * N_CELLS)
         if g.units[u].card < 0 or remaining(g, u) > 0:
             continue
         if g.fell_to_attack >> u & 1:

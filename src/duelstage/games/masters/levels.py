@@ -56,7 +56,7 @@ def held_supers(g: State, s: int, card: int) -> U64:
 
 def rise_once(g: State, u: int, free: int) -> int:
     """Ask how a monster uses one right to rise: 1 used, 0 no more, -1 asked (M-LVL-3)."""
-    ways = ways_to_rise(g, u, free)
+    ways: U64 = ways_to_rise(g, u, free)
     if ways == 0:
         return 0
     answer = choice(g, ASK_LEVEL, seat_of(u), ways)

@@ -43,7 +43,7 @@ from .ops import (
 
 def candidates(g: State, row: int, s: int, source: int) -> U64:
     """The places that the step at table row `row` may mean, as bits, seen from seat `s`."""
-    among = fitting(g, s, PROGRAM[row].side, PROGRAM[row].filter, source)
+    among: U64 = fitting(g, s, PROGRAM[row].side, PROGRAM[row].filter, source)
     for u in range(N_UNITS):
         if among >> u & 1 and not takes(g, u, PROGRAM[row].op, PROGRAM[row].arg):
             among &= ~(1 << u)
@@ -102,7 +102,7 @@ def select(g: State, top: int, row: int) -> U64:
         elif pick == PICK_FOE:
             u = g.frames[top].foe
         return meant(g, u, row)
-    among = candidates(g, row, s, source)
+    among: U64 = candidates(g, row, s, source)
     if pick == PICK_ALL or among == 0:
         return among
     picked = -1
