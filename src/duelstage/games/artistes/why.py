@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ...kernel.actions import Action
+from ...kernel import why as shared
 from ...kernel.backend import Position
-from ...kernel.errors import DuelError
-from ...kernel.game import CHANCE, Reason
+from ...kernel.game import Reason
 from . import law, reasons
-from .field import COMBAT, MAIN, N_UNITS, START
+from .field import COMBAT, MAIN, START
 from .law import rule_id
-from .legality import CODE_ATTACK, CODE_PLAY, CODE_SUMMON, N_CODES
+from .legality import CODE_ATTACK, CODE_PLAY, CODE_SUMMON
 from .numbers import N_SLOTS
-from .vocabulary import LANGUAGES
 
 if TYPE_CHECKING:
     from .game import Artistes
@@ -50,48 +48,7 @@ RULES = {
 }
 
 SENTENCES = {
-    reasons.UNKNOWN_CODE: {
-        "en": "no action has the code {code}; codes go from 0 to {last}",
-        "fr": "aucune action n'a le code {code} ; les codes vont de 0 à {last}",
-        "zh_hant": "沒有代碼為{code}的行動；代碼從0到{last}",
-        "zh_hans": "没有代码为{code}的行动；代码从0到{last}",
-    },
-    reasons.OVER: {
-        "en": "the match is over",
-        "fr": "la partie est terminée",
-        "zh_hant": "對局已經結束",
-        "zh_hans": "对局已经结束",
-    },
-    reasons.ANSWER_FIRST: {
-        "en": "{asked} must answer first: {question}",
-        "fr": "{asked} doit d'abord répondre : {question}",
-        "zh_hant": "{asked}必須先回答：{question}",
-        "zh_hans": "{asked}必须先回答：{question}",
-    },
-    reasons.NOT_ASKED: {
-        "en": "nothing is asked now",
-        "fr": "rien n'est demandé en ce moment",
-        "zh_hant": "現在沒有需要回答的問題",
-        "zh_hans": "现在没有需要回答的问题",
-    },
-    reasons.NO_SUCH_CHOICE: {
-        "en": "that is not among the choices that {asked} has: {question}",
-        "fr": "ce n'est pas parmi les choix de {asked} : {question}",
-        "zh_hant": "這不在{asked}可選的範圍內：{question}",
-        "zh_hans": "这不在{asked}可选的范围内：{question}",
-    },
-    reasons.NOT_IN_DECK: {
-        "en": "{seat}'s deck has {kinds} different cards; there is no number {number}",
-        "fr": "le deck de {seat} compte {kinds} cartes différentes ; il n'y a pas de numéro {number}",
-        "zh_hant": "{seat}的牌組有{kinds}種不同的牌，沒有第{number}種",
-        "zh_hans": "{seat}的牌组有{kinds}种不同的牌，没有第{number}种",
-    },
-    reasons.NOT_IN_HAND: {
-        "en": "{seat} does not hold {card}",
-        "fr": "{seat} n'a pas {card} en main",
-        "zh_hant": "{seat}的手牌中沒有{card}",
-        "zh_hans": "{seat}的手牌中没有{card}",
-    },
+    **shared.common(reasons),
     reasons.WRONG_TYPE: {
         "en": "{card} is {type}; {remedy}",
         "fr": "{card} est {type} ; {remedy}",
@@ -245,37 +202,12 @@ REMEDIES = {
     },
 }
 QUESTIONS = {
-    "target": {"en": "a target", "fr": "une cible", "zh_hant": "選擇目標", "zh_hans": "选择目标"},
-    "discard": {
-        "en": "a card to discard",
-        "fr": "une carte à défausser",
-        "zh_hant": "選擇要棄置的牌",
-        "zh_hans": "选择要弃置的牌",
-    },
-    "search": {
-        "en": "a card of the deck",
-        "fr": "une carte du deck",
-        "zh_hant": "從牌庫選擇一張牌",
-        "zh_hans": "从牌库选择一张牌",
-    },
-    "recover": {
-        "en": "a card of the discard",
-        "fr": "une carte de la défausse",
-        "zh_hant": "從棄牌堆選擇一張牌",
-        "zh_hans": "从弃牌堆选择一张牌",
-    },
+    **shared.QUESTIONS,
     "summon": {
         "en": "an artist to summon",
         "fr": "un artiste à invoquer",
         "zh_hant": "選擇要召喚的藝人",
         "zh_hans": "选择要召唤的艺人",
-    },
-    "way": {"en": "one of several ways", "fr": "une des possibilités", "zh_hant": "選擇一項", "zh_hans": "选择一项"},
-    "mulligan": {
-        "en": "keep the hand or draw again",
-        "fr": "garder la main ou repiocher",
-        "zh_hant": "保留手牌或重抽",
-        "zh_hans": "保留手牌或重抽",
     },
     "base": {
         "en": "a base to sacrifice",
@@ -283,24 +215,14 @@ QUESTIONS = {
         "zh_hant": "選擇要犧牲的基礎藝人",
         "zh_hans": "选择要牺牲的基础艺人",
     },
-    "coin": {"en": "who starts", "fr": "qui commence", "zh_hant": "誰先攻", "zh_hans": "谁先攻"},
-    "draw": {"en": "the card drawn", "fr": "la carte piochée", "zh_hant": "抽到的牌", "zh_hans": "抽到的牌"},
     "unit": {
         "en": "an artist at random",
         "fr": "un artiste au hasard",
         "zh_hant": "隨機一名藝人",
         "zh_hans": "随机一名艺人",
     },
-    "hand": {
-        "en": "a card of the hand at random",
-        "fr": "une carte de la main au hasard",
-        "zh_hant": "隨機一張手牌",
-        "zh_hans": "随机一张手牌",
-    },
 }
-NOBODY = {"en": "nobody", "fr": "personne", "zh_hant": "空位", "zh_hans": "空位"}
-LUCK = {"en": "chance", "fr": "le hasard", "zh_hant": "運氣", "zh_hans": "运气"}
-NAMES = {number: name.lower() for name, number in vars(reasons).items() if name.isupper()}
+NAMES = shared.names_of(reasons)
 
 
 def reason(game: Artistes, position: Position, code: int, number: int, lang: str = "en") -> Reason:
@@ -308,42 +230,21 @@ def reason(game: Artistes, position: Position, code: int, number: int, lang: str
 
     Raises DuelError for a number or a language that there is not.
     """
-    if number not in SENTENCES or lang not in LANGUAGES:
-        raise DuelError(f"reason {number} in '{lang}': expected 1 to {len(SENTENCES)}, in {', '.join(LANGUAGES)}")
-    action = game.actions.decode(position, code)
-    values = _Words(game, game.state(position), action, lang).values(code)
-    return Reason(NAMES[number], rule_id(RULES[number]), SENTENCES[number][lang].format(**values))
+    return Why.reason(game, position, code, number, lang)
 
 
-class _Words:
-    """What the sentences may name, of one position and one action."""
-
-    def __init__(self, game: Artistes, state: Any, action: Action, lang: str) -> None:
-        self.game = game
-        self.state = state
-        self.lang = lang
-        self.arguments = dict(action.arguments)
-        self.verb = action.verb
+class Why(shared.Why):
+    questions = QUESTIONS
+    rule_id = staticmethod(rule_id)
+    names = NAMES
+    rules = RULES
+    sentences = SENTENCES
 
     def values(self, code: int) -> dict[str, Any]:
-        state, lang = self.state, self.lang
-        asked = LUCK[lang] if state.asked == CHANCE else f"P{state.asked + 1}"
-        question = self.game.actions.question_name(state.asking)
-        out: dict[str, Any] = {
-            "code": code,
-            "last": N_CODES - 1,
-            "seat": f"P{state.seat + 1}",
-            "foe": f"P{2 - state.seat}",
-            "asked": asked,
-            "question": QUESTIONS[question][lang] if question else "",
-            "phase": PHASES[state.phase][lang],
-            "kinds": state.seats[state.seat].n_kinds,
-            "number": self._place_in_list(code),
-        }
-        return {**out, **self._card(), **self._artists()}
+        phase = PHASES[self.state.phase][self.lang]
+        return {**super().values(code), "phase": phase, **self._card(), **self._artists()}
 
-    def _place_in_list(self, code: int) -> int:
-        """Which card of the list a code of the turn is about, from 1."""
+    def place_in_list(self, code: int) -> int:
         if CODE_SUMMON <= code < CODE_PLAY:
             return (code - CODE_SUMMON) // N_SLOTS + 1
         return code - CODE_PLAY + 1 if CODE_PLAY <= code < CODE_ATTACK else 0
@@ -354,8 +255,8 @@ class _Words:
             return {}
         card = self.game.catalogue.card(name)
         return {
-            "card": self._called(name),
-            "base": self._called(card.base) if card.base else "",
+            "card": self.called(name),
+            "base": self.called(card.base) if card.base else "",
             "type": TYPES[card.type.key][self.lang],
             "remedy": REMEDIES[self.verb][self.lang],
         }
@@ -365,19 +266,11 @@ class _Words:
         slot, target = self.arguments.get("slot"), self.arguments.get("target")
         out: dict[str, Any] = {"slot": slot, "target": target}
         if self.verb in ("summon", "attack") and isinstance(slot, int):
-            out["here"] = self._name(home + slot - 1)
+            out["here"] = self.unit(home + slot - 1)
             out["dazed"] = self.state.units[home + slot - 1].dazed
         if self.verb == "attack":
             blockers = [u for u in range(away, away + N_SLOTS) if self.state.units[u].card >= 0]
-            out["there"] = self._name(away + target - 1) if isinstance(target, int) else ""
-            out["blocker"] = self._name(blockers[0]) if blockers else ""
+            out["there"] = self.unit(away + target - 1) if isinstance(target, int) else ""
+            out["blocker"] = self.unit(blockers[0]) if blockers else ""
             out["blocker_slot"] = blockers[0] - away + 1 if blockers else 0
         return out
-
-    def _name(self, u: int) -> str:
-        card = self.state.units[u].card if 0 <= u < N_UNITS else -1
-        return self._called(self.game.catalogue.card_name(card)) if card >= 0 else NOBODY[self.lang]
-
-    def _called(self, card: str) -> str:
-        """A card as players call it; by its id where its set has no name in this language."""
-        return self.game.catalogue.card(card).names.get(self.lang, card)
