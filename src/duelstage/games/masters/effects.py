@@ -13,6 +13,7 @@ from ...kernel.verbs import (
     BOTH,
     ENEMY,
     OP_CHOOSE,
+    OP_DAMAGE,
     OP_DRAW,
     OP_END,
     OP_GAIN,
@@ -33,6 +34,7 @@ from ...kernel.zones import (
     shuffle,
 )
 from .board import holds, lies_aside
+from .combat import boosted
 from .field import CARDS, MAGIC, MASTERS, MONSTER, N_UNITS, PROGRAM, State
 from .law import M_HID_2, M_TURN_2, M_TURN_3, M_TURN_6, M_TURN_7
 from .levels import rise_once
@@ -42,6 +44,7 @@ from .ops import (
     ASK_MODE,
     ASK_RECOVER,
     ASK_SEARCH,
+    BY_SKILL,
     F_MAGIC,
     F_MONSTER,
     F_SUPER_CARD,
@@ -122,16 +125,27 @@ def unit_step(g: State, top: int, row: int) -> None:
         return
     hp_0 = g.seats[0].hp
     hp_1 = g.seats[1].hp
+    n = PROGRAM[row].amount
+    if PROGRAM[row].op == OP_DAMAGE and g.frames[top].paid and hurts_any(g, units):
+        n = boosted(g, top - 1, g.frames[top].source, BY_SKILL, n)  # a skill's P (M-MST-2B); the action is beneath
     next_step(g)
     for i in range(N_UNITS):  # the active player's monsters first
         u = i ^ (g.seat * N_CELLS)
         if units >> u & 1:
-            unit_verb(g, PROGRAM[row].op, u, PROGRAM[row].amount, PROGRAM[row].arg, top)
+            unit_verb(g, PROGRAM[row].op, u, n, PROGRAM[row].arg, top)
     for i in range(2):
         if units >> (MASTERS + i) & 1:
-            master_verb(g, PROGRAM[row].op, i, PROGRAM[row].amount, top)
+            master_verb(g, PROGRAM[row].op, i, n, top)
     stones_for_hp(g, 0, hp_0)
     stones_for_hp(g, 1, hp_1)
+
+
+def hurts_any(g: State, units: U64) -> bool:
+    """Is any of those that are meant not immune? Else a power effect is kept (M-DMG-1)."""
+    for u in range(N_UNITS):
+        if units >> u & 1 and not g.units[u].immune:
+            return True
+    return units >> MASTERS != 0
 
 
 def level_up_step(g: State, top: int, row: int) -> None:

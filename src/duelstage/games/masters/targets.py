@@ -33,7 +33,6 @@ from .ops import (
     OP_FLIP,
     OP_LEVEL_DOWN,
     OP_LEVEL_UP,
-    OP_SEAL,
     OP_SHIELD,
     OP_SHIFT,
     STEP_BACK,
@@ -62,8 +61,6 @@ def takes(g: State, u: int, op: int, arg: int) -> bool:
         return not g.units[u].known
     if op == OP_CHARGE_UP:
         return g.charge != 0 and not g.units[u].charged
-    if op == OP_SEAL:
-        return CARDS[g.base + g.units[u].card].skill_cost[g.units[u].level - 1] >= 0
     if op == OP_SHIFT:
         return shift_cell(g, u, arg) >= 0
     return True
