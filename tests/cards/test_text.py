@@ -11,62 +11,70 @@ import pytest
 from duelstage.cards.card import Ability, Card, Choice, Step, Value
 from duelstage.cards.grammar import GRAMMARS, french_form, french_join
 from duelstage.cards.text import effect_text, fill, lines_of, step_text
-from duelstage.cards.vocabulary import Number, Operand, Static, Verb
+from duelstage.cards.vocabulary import Number, Operand, Static, Verb, Vocabulary, Words
 from duelstage.games.artistes.catalogue import standard
-from duelstage.games.artistes.vocabulary import CONDITIONS, STATICS, TRIGGERS, TYPES, VERBS, VOCABULARY
+from duelstage.games.artistes.vocabulary import VERBS, VOCABULARY
+from duelstage.games.masters.vocabulary import VOCABULARY as MASTERS
 
-from .book import card_text, one_card
+from .book import NAME, card_text, masters_card, one_card
 
 NUMBERS = (1, 2, 10)
+GAMES = {"artistes": VOCABULARY, "masters": MASTERS}
 LANGUAGES = VOCABULARY.languages
 
 # what is written with another character on the other side of the strait
 TRADITIONAL = (
     "藝對點傷為復場張棄擊將擁於庫頂獲權毀雙隨機裝備給與戰該額喚達開會讓從尋數無條餘過"
-    "變減僅盡願選擇項後來個結時當這離應現礎續術"
+    "變減僅盡願選擇項後來個結時當這離應現礎續術級護鐵鋼龍換進準緒詛連凍遠貫遞馬較滿還費賽閃動"
 )
 SIMPLIFIED = (
     "艺对点伤为复场张弃击将拥于库顶获权毁双随机装备给与战该额唤达开会让从寻数无条余过"
-    "变减仅尽愿选择项后来个结时当这离应现础续术"
+    "变减仅尽愿选择项后来个结时当这离应现础续术级护铁钢龙换进准绪诅连冻远贯递马较满还费赛闪动"
 )
 SIMPLIFIED = "".join(c for c in SIMPLIFIED if c not in TRADITIONAL)
-CHINESE = [
-    r"\s",
-    r"[{}|#@]",
-    r"[.,;:!?()]",  # the full-width ones are meant
-    r"(?<![A-Za-z])(?!(EX|HP)(?![A-Za-z]))[A-Za-z]+",
-    r"[，。：；（][，。：；）]",
-]
 
 
-def measured(person: str, sheet: str, turn: str, point: str) -> str:
-    """A bare number: with a sign it stands behind what it changes, else before what it measures."""
-    return rf"(?<![-+0-9])[0-9]+(?![0-9]|{person}|{sheet}|{turn}|{point}|[，。])"
-
-
-# what no sentence of a language may hold
-WRONG = {
-    "en": [
-        r"  ",
-        r" [.,;:]",
+def chinese(*latin: str) -> list[str]:
+    """What no Chinese sentence holds; `latin`: the words that are written so in Chinese too."""
+    return [
+        r"\s",
         r"[{}|#@]",
-        r"\b1 (cards|artists|spells|terrains)\b",
-        r"\b[2-9]\d* (card|artist|spell)\b",
-    ],
-    "fr": [
+        r"[.,;:!?()]",  # the full-width ones are meant
+        rf"(?<![A-Za-z])(?!({'|'.join(latin)})(?![A-Za-z]))[A-Za-z]+",
+        r"[，。：；（][，。：；）]",
+    ]
+
+
+def measured(*behind: str) -> str:
+    """A bare number: with a sign it stands behind what it changes, else before what it measures."""
+    return rf"(?<![-+0-9])[0-9]+(?![0-9]|{'|'.join(behind)}|[，。])"
+
+
+def english(one: str, many: str) -> list[str]:
+    return [r"  ", r" [.,;:]", r"[{}|#@]", rf"\b1 ({many})\b", rf"\b[2-9]\d* ({one})\b"]
+
+
+def french(one: str, many: str) -> list[str]:
+    return [
         r"  ",
         r" [.,]",
         r"[ \w)][;:]",  # a no-break space comes before them
         r"[{}|#@]",
         r"\b(à|de) (le|les)\b",
         r"(?<!-)\b(de|que|le|la|si) (?=[aàâeéèêiîoôuœ])(?!(au|aux)\b)",
-        r"\b1 (cartes|artistes|sorts|terrains|dégâts)\b",
-        r"\b[2-9]\d* (carte|artiste|sort|terrain|dégât)\b",
-        r"\b10 (carte|artiste|sort|terrain|dégât)\b",
+        rf"\b1 ({many})\b",
+        rf"\b[2-9]\d* ({one})\b",
+        rf"\b10 ({one})\b",
         r"\bles [^.]*\ba \+",
-    ],
-    "zh_hant": [
-        *CHINESE,
+    ]
+
+
+# what no sentence of a language may hold
+WRONG = {
+    ("artistes", "en"): english("card|artist|spell", "cards|artists|spells|terrains"),
+    ("artistes", "fr"): french("carte|artiste|sort|terrain|dégât", "cartes|artistes|sorts|terrains|dégâts"),
+    ("artistes", "zh_hant"): [
+        *chinese("EX", "HP"),
         f"[{SIMPLIFIED}]",
         measured(
             "名(基礎|(與其對應的)?EX)?藝人",
@@ -75,14 +83,42 @@ WRONG = {
             "點(傷害|HP|[，。])",
         ),
     ],
-    "zh_hans": [
-        *CHINESE,
+    ("artistes", "zh_hans"): [
+        *chinese("EX", "HP"),
         f"[{TRADITIONAL}]",
         measured(
             "名(基础|(与其对应的)?EX)?艺人",
             "张(手|(基础|EX)?艺人|法术|场地)?牌|张[，。]",
             "个回合",
             "点(伤害|HP|[，。])",
+        ),
+    ],
+    ("masters", "en"): english("card|monster|stone|level|super", "cards|monsters|stones|levels|supers"),
+    ("masters", "fr"): french(
+        "carte|monstre|pierre|dégât|niveau|magie", "cartes|monstres|pierres|dégâts|niveaux|magies|supers"
+    ),
+    ("masters", "zh_hant"): [
+        *chinese("HP", "P", "Master", "Spd"),
+        f"[{SIMPLIFIED}]",
+        measured(
+            "隻(就緒)?怪物|隻[，。]",
+            "張(手|怪物)?牌|張(魔法|超級)卡|張[，。]",
+            "枚魔石",
+            "點(固定傷害|HP|[，。])",
+            "P",
+            "級",
+        ),
+    ],
+    ("masters", "zh_hans"): [
+        *chinese("HP", "P", "Master", "Spd"),
+        f"[{TRADITIONAL}]",
+        measured(
+            "只(就绪)?怪物|只[，。]",
+            "张(手|怪物)?牌|张(魔法|超级)卡|张[，。]",
+            "枚魔石",
+            "点(固定伤害|HP|[，。])",
+            "P",
+            "级",
         ),
     ],
 }
@@ -98,42 +134,44 @@ def values_of(entry: Verb | Static, n: int) -> Iterator[dict[str, Value]]:
         yield dict(zip((o.key for o in entry.operands), combination, strict=True))
 
 
-def steps() -> Iterator[Step]:
-    for verb in (*VERBS, VOCABULARY.attach):
-        for n in NUMBERS:
+def steps(words: Vocabulary) -> Iterator[Step]:
+    for verb in (*words.verbs, *([words.attach] if words.attach else [])):
+        for n in (*NUMBERS, -2, 99):
             for values in values_of(verb, n):
                 yield Step(verb, values)
 
 
-def statics() -> Iterator[Step]:
-    for static in STATICS:
+def statics(words: Vocabulary) -> Iterator[Step]:
+    for static in words.statics:
         for n in NUMBERS:
             for values in values_of(static, n):
                 yield Step(static, values)
 
 
-def sentences(language: str) -> Iterator[str]:
-    for step in steps():
+def sentences(words: Vocabulary, language: str) -> Iterator[str]:
+    some, kind = next(steps(words)), words.types[0]
+    for step in steps(words):
         yield effect_text([step], language)
-    for step in statics():
-        yield from lines_of(Card("x", TYPES[0], "artist", {}, "", {}, (), (step,)), language)
-    for condition, n in product(CONDITIONS, NUMBERS):
-        step = next(steps())
-        yield effect_text([step._replace(condition=condition, threshold=n)], language)
-        static = next(statics())._replace(condition=condition, threshold=n)
-        yield from lines_of(Card("x", TYPES[0], "artist", {}, "", {}, (), (static,)), language)
-    for trigger in TRIGGERS:
+    for step in statics(words):
+        yield from lines_of(Card("x", kind, kind.host, {}, "", {}, (), (step,)), language)
+    for condition, n in product(words.conditions, NUMBERS):
+        yield effect_text([some._replace(condition=condition, threshold=n)], language)
+        for static in list(statics(words))[:1]:
+            held = static._replace(condition=condition, threshold=n)
+            yield from lines_of(Card("x", kind, kind.host, {}, "", {}, (), (held,)), language)
+    for trigger in words.triggers:
         for host in trigger.words:
-            ability = Ability(trigger, (next(steps()), Choice(((next(steps()),), (next(steps()),)))))
-            yield from lines_of(Card("x", TYPES[0], host, {}, "", {}, (ability,)), language)
+            for level in (1, 2):
+                ability = Ability(trigger, (some, Choice(((some,), (some,)))), level)
+                yield from lines_of(Card("x", kind, host, {}, "", {}, (ability,)), language, words.late)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_sentence_is_well_formed(language: str) -> None:
-    made = list(sentences(language))
+@pytest.mark.parametrize(("game", "language"), sorted(WRONG))
+def test_every_sentence_is_well_formed(game: str, language: str) -> None:
+    made = list(sentences(GAMES[game], language))
     assert len(made) > 1000
     for sentence in made:
-        for pattern in WRONG[language]:
+        for pattern in WRONG[game, language]:
             found = re.search(pattern, sentence)
             assert found is None, f"{pattern!r} in {sentence!r}"
         assert sentence.endswith(GRAMMARS[language].stop)
@@ -151,7 +189,7 @@ def test_the_checks_would_notice_bad_french() -> None:
         "a  b",
     ]
     for sentence in bad:
-        assert any(re.search(pattern, sentence) for pattern in WRONG["fr"]), sentence
+        assert any(re.search(pattern, sentence) for pattern in WRONG["artistes", "fr"]), sentence
 
 
 @pytest.mark.parametrize(
@@ -171,38 +209,58 @@ def test_the_checks_would_notice_bad_french() -> None:
     ],
 )
 def test_the_checks_would_notice_bad_chinese(language: str, sentence: str) -> None:
-    assert any(re.search(pattern, sentence) for pattern in WRONG[language])
+    assert any(re.search(pattern, sentence) for pattern in WRONG["artistes", language])
 
 
-def test_every_word_is_said_in_every_language() -> None:
-    for verb in (*VERBS, VOCABULARY.attach):
-        for language in LANGUAGES:
+@pytest.mark.parametrize("game", GAMES)
+def test_every_word_is_said_in_every_language(game: str) -> None:
+    words = GAMES[game]
+    for verb in (*words.verbs, *([words.attach] if words.attach else [])):
+        for language in words.languages:
             template = verb.words[language]
-            if not isinstance(template, str):
-                operand = next(o for o in verb.operands if o.key == verb.by)
-                assert not isinstance(operand.domain, Number)
-                assert set(template) == {word.key for word in operand.domain}
-    for words in every_words():
-        assert set(words) == set(LANGUAGES)
-    assert set(LANGUAGES) <= set(GRAMMARS)
+            operand = next((o for o in verb.operands if o.key == verb.by), None)
+            if not isinstance(template, str) and operand is not None and not isinstance(operand.domain, Number):
+                assert {key.removesuffix("-") for key in template} == {word.key for word in operand.domain}
+            elif not isinstance(template, str):
+                assert "" in template
+    for said in every_words(words):
+        assert set(said) == set(words.languages)
+        assert len({bool(text) for text in said.values()}) == 1, said
+    assert set(words.languages) <= set(GRAMMARS)
 
 
-def every_words() -> Iterator[dict[str, str]]:
-    operands: list[Operand] = [o for entry in (*VERBS, *STATICS, VOCABULARY.attach) for o in entry.operands]
-    for operand in operands:
+def every_operand(words: Vocabulary) -> Iterator[Operand]:
+    entries: list[Verb | Static] = [*words.verbs, *words.statics, *([words.attach] if words.attach else [])]
+    for entry in entries:
+        yield from entry.operands
+    for kind in words.types:
+        yield from kind.labels
+        yield from kind.levels.operands if kind.levels else ()
+        yield from kind.skills.operands if kind.skills else ()
+
+
+def every_words(words: Vocabulary) -> Iterator[Words]:
+    for operand in every_operand(words):
         if not isinstance(operand.domain, Number):
-            yield from (dict(word.words) for word in operand.domain)
-    yield from (dict(condition.words) for condition in CONDITIONS)
-    yield from (dict(words) for trigger in TRIGGERS for words in trigger.words.values())
-    yield from (dict(kind.words) for kind in TYPES)
-    for static in STATICS:
-        yield dict(static.lead)
-        yield dict(static.words)
+            for word in operand.domain:
+                yield from filter(None, (word.words, word.reminder))
+    yield from (condition.words for condition in words.conditions)
+    yield from (said for trigger in words.triggers for said in trigger.words.values())
+    for static in words.statics:
+        yield from (static.lead, static.words)
+    for kind in words.types:
+        yield from filter(None, (kind.words, kind.over, *kind.notes.values()))
+        if kind.levels is not None:
+            yield from (kind.levels.head, *(p.words for p in kind.levels.phrases))
+        if kind.skills is not None:
+            yield from (kind.skills.head, kind.skills.late, kind.skills.then, kind.skills.cost.words)
+            yield from (p.words for p in kind.skills.phrases)
 
 
-def test_every_number_and_every_target_of_a_step_is_said() -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_every_number_and_every_target_of_a_step_is_said(game: str) -> None:
     for language in LANGUAGES:
-        for verb in VERBS:
+        for verb in GAMES[game].verbs:
             said = {step_text(Step(verb, values), language) for values in values_of(verb, 7)}
             assert len(said) == len(list(values_of(verb, 7))), (
                 f"{verb.key} says two different steps alike in {language}"
@@ -299,3 +357,63 @@ def test_equal_subjects_are_said_once() -> None:
 
 def test_an_artist_without_abilities_has_no_text() -> None:
     assert one_card('type = "artist"\natk = 1\nhp = 1').text("card", "fr") == ""
+
+
+# ---- levels and skills ----
+
+MONSTER = """
+type = "monster"
+barred = ["spd", "jr"]
+levels = [
+    { hp = 3 },
+    { hp = 5, power = 2, range = "anywhere_master", recoil = 1, activations = 2, traits = ["counter", "drain"] },
+]
+skill = [
+    { stones = 1, power = 1, range = "far", recoil = 2, effect = [{ heal = 99, to = "self" }] },
+    { level = 2, range = "line", effect = [{ freeze = "target" }] },
+]
+ability = [{ trigger = "hurt", level = 2, effect = [{ stones = -2, who = "opponent" }] }]
+"""
+
+
+def test_a_monster_is_fully_said_in_words() -> None:
+    catalogue = masters_card(MONSTER)
+    assert catalogue.lines("card", "en") == [
+        "L1: HP 3, no attack",
+        "L2: HP 5, 2P anywhere (Master included), recoil 1, 2 activations a turn, counter, drain",
+        "Skill (1 stone): 1P far, recoil 2. Then restore all HP to this monster.",
+        "Skill from level 2 (free): aim line. Then freeze the target (it cannot act until it is hurt).",
+        "From level 2, when this monster is hurt and survives: your opponent loses 2 stones.",
+        "Counter: hurt by an enemy next to it, it strikes back with the power of its normal attack.",
+        "Drain: it regains as many HP as its attack or skill takes.",
+        "Not allowed in Spd, Jr.",
+    ]
+    assert catalogue.lines("card", "fr")[1:5] == [
+        "N2\N{NO-BREAK SPACE}: 5 PV, 2P partout (Maître compris), contrecoup 1, 2 activations par tour, riposte, drain",
+        "Talent (1 pierre)\N{NO-BREAK SPACE}: 1P de loin, contrecoup 2. Ensuite, rendez tous ses PV à ce monstre.",
+        "Talent dès le niveau 2 (gratuit)\N{NO-BREAK SPACE}: visez en ligne. "
+        "Ensuite, gelez le monstre visé (il ne peut pas agir tant qu'il n'est pas blessé).",
+        "Dès le niveau 2, quand ce monstre est blessé et survit\N{NO-BREAK SPACE}: votre adversaire perd 2 pierres.",
+    ]
+    assert catalogue.lines("card", "zh_hant")[1:5] == [
+        "2級：HP5，任意（包括Master）2P，反作用傷害1點，每回合行動2次，反擊，吸取",
+        "特技（1枚魔石）：遠程1P，反作用傷害2點。然後為此怪物恢復全部HP。",
+        "特技，2級起（免費）：瞄準（直線）。然後凍結目標怪物（受到傷害前不能行動）。",
+        "2級起，此怪物受傷而未被擊倒時：對手失去2枚魔石。",
+    ]
+    assert catalogue.text("card", "zh_hans") == "\n".join(catalogue.lines("card", "zh_hans"))
+
+
+def test_a_super_names_its_base_and_a_master_counts_its_skills() -> None:
+    base = "[base]\n" + NAME + 'type = "monster"\nlevels = [{ hp = 3, power = 1, range = "near" }]\n'
+    catalogue = masters_card('type = "super"\nbase = "base"\nlevels = [{ hp = 7, power = 4, range = "near" }]', base)
+    assert catalogue.lines("card", "en") == ["Super of Card", "L3: HP 7, 4P near"]
+    assert catalogue.lines("card", "zh_hans") == ["卡牌的超级卡", "3级：HP7，近身4P"]
+    master = masters_card(
+        'type = "master"\nskill = [{ effect = [{ draw = 1 }] }, { stones = 3, effect = [{ gain = 1 }] }]'
+    )
+    assert master.lines("card", "en") == [
+        "Skill 1 (free): draw 1 card.",
+        "Skill 2 (3 stones): your Master regains 1 HP.",
+    ]
+    assert masters_card('type = "master"').text("card", "fr") == ""

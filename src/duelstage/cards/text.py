@@ -115,7 +115,7 @@ def _notes(card: Card, language: str, grammar: Grammar) -> list[str]:
     return [
         _capital(fill(words[language], card.labels, language)) + grammar.stop
         for key, words in notes
-        if card.labels[key]
+        if card.labels.get(key)
     ]
 
 
