@@ -130,7 +130,7 @@ def unit_step(g: State, top: int, row: int) -> None:
         n = boosted(g, top - 1, g.frames[top].source, BY_SKILL, n)  # a skill's P (M-MST-2B); the action is beneath
     next_step(g)
     for i in range(N_UNITS):  # the active player's monsters first
-        u = i ^ (g.seat * N_CELLS)
+        u = (i ^ (g.seat * N_CELLS)) & (N_UNITS - 1)
         if units >> u & 1:
             unit_verb(g, PROGRAM[row].op, u, n, PROGRAM[row].arg, top)
     for i in range(2):
