@@ -11,15 +11,25 @@ from hypothesis import strategies as st
 
 from duelstage.cards.decks import read_code, read_text
 from duelstage.cards.load import read_set, read_tables
-from duelstage.games import artistes
-from duelstage.games.artistes.catalogue import from_definitions, standard
+from duelstage.cards.vocabulary import Vocabulary
+from duelstage.games.artistes.catalogue import SETS, from_definitions, standard
 from duelstage.games.artistes.vocabulary import VOCABULARY
+from duelstage.games.masters.catalogue import SETS as MASTERS_SETS
+from duelstage.games.masters.vocabulary import VOCABULARY as MASTERS
 from duelstage.kernel.errors import CardError, PositionError
 
 CATALOGUE = standard()
-TEXT = "".join(
-    path.read_text("utf-8") for path in sorted((Path(artistes.__file__).parent / "cards").glob("*.toml"), reverse=True)
-)[:6000]
+FROZEN = Path(__file__).parents[1] / "sets" / "masters"
+MASTERS_CATALOGUE = MASTERS_SETS.own(FROZEN)
+VOCABULARIES = [VOCABULARY, MASTERS]
+
+
+def beginning(folder: Path) -> str:
+    """The files of a folder as one text, cut short."""
+    return "".join(path.read_text("utf-8") for path in sorted(folder.glob("*.toml"), reverse=True))[:6000]
+
+
+TEXTS = [(VOCABULARY, beginning(SETS.folder)), (MASTERS, beginning(FROZEN))]
 PIECES = st.sampled_from(
     [
         "[",
@@ -41,8 +51,9 @@ PIECES = st.sampled_from(
         "é",
         "\ud800",
     ]
-    + [v.key for v in VOCABULARY.verbs]
+    + [v.key for words in VOCABULARIES for v in words.verbs]
     + ["[set]\n", "[[a.ability]]\n", 'type = "artist"\n', "effect = [", "ex = 2", "if = "]
+    + ["[[a.skill]]\n", "levels = [{ hp = 1 }]\n", 'type = "monster"\n', 'base = "a"\n', "traits = [", "barred = "]
 )
 
 
@@ -54,26 +65,26 @@ def told(read: Any) -> None:
         assert str(error)
 
 
-@given(st.text(max_size=200) | st.lists(PIECES, max_size=30).map("".join))
-def test_any_text_is_read_or_refused(text: str) -> None:
-    told(lambda: read_set([("x.toml", text)], VOCABULARY))
+@given(st.text(max_size=200) | st.lists(PIECES, max_size=30).map("".join), st.sampled_from(VOCABULARIES))
+def test_any_text_is_read_or_refused(text: str, vocabulary: Vocabulary) -> None:
+    told(lambda: read_set([("x.toml", text)], vocabulary))
 
 
-@settings(max_examples=60)
-@given(st.integers(0, len(TEXT)), st.integers(0, 30), PIECES | st.text(max_size=5))
-def test_any_change_to_the_shipped_cards_is_read_or_refused(at: int, cut: int, piece: str) -> None:
-    told(lambda: read_set([("x.toml", TEXT[:at] + piece + TEXT[at + cut :])], VOCABULARY))
+@settings(max_examples=120)
+@given(st.sampled_from(TEXTS), st.integers(0, 6000), st.integers(0, 30), PIECES | st.text(max_size=5))
+def test_any_change_to_a_set_is_read_or_refused(whole: tuple[Vocabulary, str], at: int, cut: int, piece: str) -> None:
+    vocabulary, text = whole
+    told(lambda: read_set([("x.toml", text[:at] + piece + text[at + cut :])], vocabulary))
 
 
+VERBS = st.sampled_from([v.key for words in VOCABULARIES for v in words.verbs])
 values = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8) | st.sampled_from(CATALOGUE.ids),
-    lambda below: (
-        st.lists(below, max_size=4)
-        | st.dictionaries(st.text(max_size=4) | st.sampled_from([v.key for v in VOCABULARY.verbs]), below, max_size=4)
-    ),
+    lambda below: st.lists(below, max_size=4) | st.dictionaries(st.text(max_size=4) | VERBS, below, max_size=4),
     max_leaves=8,
 )
 KEYS = ["type", "name", "icon", "atk", "hp", "ability", "static", "effect", "equip", "trigger", "to", "if", "ex", "set"]
+KEYS += ["levels", "skill", "base", "row", "barred", "letter", "stones", "level", "power", "range", "traits"]
 
 
 def replaced(data: Any, path: list[int], value: Any) -> Any:
@@ -93,10 +104,17 @@ def test_definitions_with_any_value_replaced_are_read_or_refused(path: list[int]
     told(lambda: from_definitions(replaced(pinned, path, value)))
 
 
+@given(st.lists(st.integers(0, 9), min_size=1, max_size=7), values)
+def test_definitions_of_masters_with_any_value_replaced_are_read_or_refused(path: list[int], value: Any) -> None:
+    pinned = MASTERS_CATALOGUE.definitions(["slinger_queen", "cannon", "nurse", "reckoning", "gambler", "miner"])
+    told(lambda: MASTERS_SETS.from_definitions(replaced(pinned, path, value)))
+
+
 @given(st.dictionaries(st.text(max_size=6), st.dictionaries(st.sampled_from(KEYS), values, max_size=5), max_size=3))
 def test_any_definitions_are_read_or_refused(data: dict[str, Any]) -> None:
-    told(lambda: read_tables("x", data, VOCABULARY))
-    told(lambda: read_tables("x", {"set": {"key": "x", "factor": 2}, **data}, VOCABULARY))
+    for vocabulary, head in ((VOCABULARY, {"key": "x", "factor": 2}), (MASTERS, {"key": "x"})):
+        told(lambda words=vocabulary: read_tables("x", data, words))
+        told(lambda words=vocabulary, first=head: read_tables("x", {"set": first, **data}, words))
 
 
 @given(st.text(max_size=100) | st.lists(PIECES | st.sampled_from(CATALOGUE.ids), max_size=10).map(" ".join))
@@ -118,3 +136,7 @@ def test_any_name_is_a_card_and_a_row_or_refused(name: str) -> None:
 
 def test_pinned_definitions_survive_json() -> None:
     assert from_definitions(json.loads(json.dumps(CATALOGUE.definitions()))).hash == CATALOGUE.hash
+    again = MASTERS_SETS.from_definitions(json.loads(json.dumps(MASTERS_CATALOGUE.definitions())))
+    assert again.hash == MASTERS_CATALOGUE.hash
+    assert again.card_rows() == MASTERS_CATALOGUE.card_rows()
+    assert again.program_rows() == MASTERS_CATALOGUE.program_rows()
