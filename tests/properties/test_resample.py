@@ -13,11 +13,12 @@ from duelstage.games.artistes.game import Artistes
 from duelstage.games.artistes.legality import CODE_ANSWER
 from duelstage.games.artistes.options import Options
 from duelstage.games.artistes.ready import ready_decks
-from duelstage.games.artistes.resample import Draws, Lists, Worlds, resample
+from duelstage.games.artistes.resample import Lists, Worlds, resample
 from duelstage.games.artistes.setup import KEEP
 from duelstage.kernel.backend import Position
 from duelstage.kernel.errors import PositionError
 from duelstage.kernel.facts import canonical
+from duelstage.kernel.resample import Draws
 from tests.properties.worlds import AUDIENCES, SEATS, Step, decides, steps
 from tests.rules import rule
 

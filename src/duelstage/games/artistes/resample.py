@@ -8,31 +8,25 @@ all that has been seen. Rules: A-HID-1, A-HID-2, A-HID-3.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
 from ...cards.catalogue import Catalogue
-from ...kernel import layout
+from ...kernel import resample as kernel
 from ...kernel.backend import Position
-from ...kernel.errors import CardError, PositionError
-from ...kernel.facts import Facts, from_facts
-from ...kernel.layout import COUNT, DERIVED, LOCAL
-from ...kernel.luck import GOLDEN, M64, mix
-from ...kernel.views import SPECTATOR, View
-from ...kernel.zones import sort_unknown
+from ...kernel.errors import CardError
+from ...kernel.facts import Facts
+from ...kernel.resample import Cards, Deal, Draws, Hand
+from ...kernel.views import View
 from . import flow
+from .actions import ASKED
 from .numbers import N_SLOTS
-from .ops import ASK_BASE, ASK_MULLIGAN
+from .ops import ASK_BASE
 from .ready import ready_decks
 
 if TYPE_CHECKING:
     from .game import Artistes
-
-Cards = Counter[str]
-T = TypeVar("T")
-
-TRIES_MAX = 100_000  # worlds in which a seat that was asked for a base holds no EX for one
 
 
 def resample(game: Artistes, view: View, seat: int, seed: int) -> Position:
@@ -44,206 +38,56 @@ def resample(game: Artistes, view: View, seat: int, seed: int) -> Position:
     return Worlds(game, view, seat).draw(seed)
 
 
-class Worlds:
-    """All positions that could be behind one view, to draw many from."""
+class Worlds(kernel.Worlds):
+    questions = ASKED
 
-    def __init__(self, game: Artistes, view: View, seat: int) -> None:
-        if view.get("viewer") != seat:
-            raise PositionError(f"the view is that of viewer {view.get('viewer')!r}, not of seat {seat}")
-        self.game = game
-        self.view = view
-        self.seat = seat
-        self.hands = [Hand(game, view, s) for s in range(2)]
-        self._facts = facts_of(game, view)
+    def hand(self, s: int) -> Hand:
+        seen, terrain = self.view, self.view["seats"][s]["terrain"]
+        elsewhere = [seen["resolving"], f"{s}:{terrain}" if terrain is not None else None]
+        elsewhere += [copy for artist in seen["units"] if artist is not None for copy in artist["equipment"]]
+        ex_aside = bool(seen["ex_aside"])
+        aside = Counter(seen["seats"][s]["aside"])
+        return Hand(self.game, seen, s, lambda cards, n: Lists(self.game, cards, n, ex_aside), elsewhere, aside)
 
-    def draw(self, seed: int) -> Position:
-        """One of them, each as likely as its share of the deals."""
-        luck = Draws(seed)
-        facts = dict(self._facts, seed=luck.bits(64))
-        for _ in range(TRIES_MAX):
-            deals = [hand.deal(luck) for hand in self.hands]
-            if self._base_is_there(deals):
-                break
-        else:
-            raise PositionError("the view: a seat is asked which base to sacrifice and can hold no EX for any")
-        facts["seats"] = [{**seat, **deal} for seat, deal in zip(self._facts["seats"], deals, strict=True)]
-        state = from_facts(self.game, self.game.catalogue, facts)
-        if state.luck_asked:
-            for s in range(2):
-                sort_unknown(state, s)
-        self.game.derive(state)
-        self._ask_again(state, luck)
-        return self.game.position(state)
+    def facts(self) -> Facts:
+        facts = super().facts()
+        for seat, seen in zip(facts["seats"], self.view["seats"], strict=True):
+            seat["shown"] = {**seen["shown"], **seen["aside"]}
+        return facts
 
-    def _base_is_there(self, deals: list[Facts]) -> bool:
+    def step(self, state: Any) -> None:
+        flow.step(state)
+
+    def agrees(self, deals: Sequence[Deal]) -> bool:
         """A seat that was asked for a base holds the EX of one (A-EX-3); no other question tells of a hidden card."""
         if self.view["asking"] != ASK_BASE:
             return True
         s = self.view["asked"][0]
         artists = [a for a in self.view["units"][s * N_SLOTS : (s + 1) * N_SLOTS] if a is not None]
         found = (self.game.catalogue.ex_of(a["card"]) for a in artists)
-        return any(ex is not None and ex.id in deals[s]["hand"] for ex in found)
+        return any(ex is not None and ex.id in deals[s].seat["hand"] for ex in found)
 
-    def _ask_again(self, state: Any, luck: Draws) -> None:
-        """Put the open question: a step that has asked has changed nothing yet, so it is entered again."""
-        if not self.view["asking"]:
-            return
-        if self.view["asking"] == ASK_MULLIGAN:
-            self._guess_mulligan(state, luck)
-        state.base, state.rows = self.game.plain_place
-        state.asking = state.asked = state.about = state.choices = 0
-        flow.step(state)
-        if state.asking != self.view["asking"]:
-            raise PositionError("the view: the effect under way does not ask what the view says")
-
-    def _guess_mulligan(self, state: Any, luck: Draws) -> None:
-        """Whether the other has answered, and what, is not known before both have (A-SETUP-5)."""
-        first = state.first_seat
-        if self.seat == SPECTATOR:
-            one_is_in = bool(luck.below(2))
-        else:
-            one_is_in = self.seat != first or "choices" not in self.view
-        state.frames[0].left = int(one_is_in)
-        if one_is_in and self.seat != first:
-            state.seats[first].redraws = luck.below(2)
+    def guess(self, state: Any, s: int, given: int, luck: Draws) -> None:
+        state.seats[s].redraws = luck.below(2)
 
 
-class Hand:
-    """What one seat holds and has in its deck, as far as a view tells."""
-
-    def __init__(self, game: Artistes, view: View, s: int) -> None:
-        seat = view["seats"][s]
-        self.aside: Cards = Counter(seat["aside"])
-        self.held: Cards = Counter(seat["hand"] if "hand" in seat else seat["shown"])
-        self.top: list[str] = seat["deck"]
-        self.n_hand = seat["n_hand"] - self.held.total()
-        self.n_deck = seat["n_deck"] - len(self.top)
-        seen = seen_elsewhere(view, s) + self.aside + self.held + Counter(self.top)
-        self.lists = Lists(game, seen, self.n_hand + self.n_deck, bool(view["ex_aside"]))
-        self.left: Cards | None = None
-        if "list" in seat:
-            self.left = Counter(seat["list"])
-            self.left.subtract(seen)
-            if min(self.left.values(), default=0) < 0 or self.left.total() != self.n_hand + self.n_deck:
-                raise PositionError(f"the view: the cards of seat {s + 1} are not those of its deck list")
-        self.index = game.catalogue.card_index
-
-    def deal(self, luck: Draws) -> Facts:
-        """The list, the hand and the deck of the seat in one world, as facts."""
-        left = self.lists.draw(luck) if self.left is None else self.left
-        unknown = list(left.elements())
-        luck.shuffle(unknown)
-        hand = self.held + self.aside + Counter(unknown[: self.n_hand])
-        names = {*self.lists.seen, *left}
-        return {
-            "card": sorted((name for name in names if self.lists.seen[name] + left[name]), key=self.index),
-            "hand": dict(hand),
-            "deck": unknown[self.n_hand :] + self.top,
-        }
-
-
-def seen_elsewhere(view: View, s: int) -> Cards:
-    """The cards of a seat's deck that lie open: in its discard, in play, being resolved."""
-    seat = view["seats"][s]
-    seen: Cards = Counter(seat["discard"])
-    if seat["terrain"] is not None:
-        seen[seat["terrain"]] += 1
-    copies = [view["resolving"]]
-    for artist in view["units"]:
-        if artist is not None:
-            copies += artist["equipment"]
-            if artist["owner"] == s:
-                seen[artist["card"]] += 1
-    for copy in copies:
-        if copy is not None and copy.startswith(f"{s}:"):
-            seen[copy.partition(":")[2]] += 1
-    return seen
-
-
-def facts_of(game: Artistes, view: View) -> Facts:
-    """What a view says of the state, as facts; lists, hands and decks are still to come."""
-    facts = _facts(game.state_class, view)
-    facts["asked"] = 0  # the question is put again
-    facts.pop("choices", None)
-    facts["frames"] = [_facts(game.records["Frame"], frame) for frame in view["frames"]]
-    facts["queue"] = [_facts(game.records["Trigger"], waits) for waits in view["queue"]]
-    facts["units"] = {str(u): _facts(game.records["Unit"], a) for u, a in enumerate(view["units"]) if a is not None}
-    facts["seats"] = [_facts(game.records["Seat"], seat) for seat in view["seats"]]
-    for seat, seen in zip(facts["seats"], view["seats"], strict=True):
-        seat["shown"] = {**seen["shown"], **seen["aside"]}
-    return facts
-
-
-def _facts(record: type, seen: View) -> Facts:
-    members = (m.name for m in layout.members(record) if not m.pointer and m.meaning not in (COUNT, DERIVED, LOCAL))
-    return {name: seen[name] for name in members if seen.get(name) is not None}
-
-
-# ---- closed lists ----------------------------------------------------------------------------------------------------
-
-
-class Lists:
+class Lists(kernel.Lists):
     """The deck lists that contain what has been seen and `n` cards more (A-HID-2)."""
 
     def __init__(self, game: Artistes, seen: Cards, n: int, ex_aside: bool) -> None:
+        super().__init__(seen, n)
         self.game = game
-        self.seen = seen
-        self.n = n
         self.ex_aside = ex_aside  # then every EX lies open, and no unknown card is one
-        self._ready: list[Cards] | None = None
-        self._ways: list[list[int]] = []
-        self._rooms: list[tuple[str, int]] = []
 
-    def draw(self, luck: Draws) -> Cards:
-        """What is left of one of them: a ready deck or any legal deck, half and half."""
-        if self._ready is None:
-            self._ready = list(self._ready_lists())
-            self._count()
-        if self._ready and luck.below(2):
-            return self._ready[luck.below(len(self._ready))]
-        return self._any_legal(luck)
+    def ready(self) -> Iterable[Cards]:
+        return ready_lists(self.game.catalogue)
 
-    def _ready_lists(self) -> Iterator[Cards]:
-        for cards in ready_lists(self.game.catalogue):
-            left = Counter(cards)
-            left.subtract(self.seen)
-            if left.total() == self.n and min(left.values(), default=0) >= 0 and self._may_hide(+left):
-                yield +left
-
-    def _may_hide(self, left: Cards) -> bool:
+    def may_hide(self, left: Cards) -> bool:
         return not self.ex_aside or not any(self.game.catalogue.card(name).base for name in left)
 
-    def _count(self) -> None:
-        """How many lists there are: ways[i][r], to choose r cards more of the cards from the i-th on."""
+    def groups(self) -> list[list[tuple[str, int]]]:
         most = self.game.options.copies
-        self._rooms = [
-            (card.id, max(0, most - self.seen[card.id]))
-            for card in self.game.catalogue
-            if not (self.ex_aside and card.base)
-        ]
-        ways = [[1] + [0] * self.n]
-        for _, room in reversed(self._rooms):
-            after = ways[-1]
-            ways.append([sum(after[r - taken] for taken in range(min(room, r) + 1)) for r in range(self.n + 1)])
-        self._ways = ways[::-1]
-
-    def _any_legal(self, luck: Draws) -> Cards:
-        """Each legal list is as likely as any other."""
-        missing = self.n
-        if not self._ways[0][missing]:
-            raise PositionError(f"the view: no legal deck has {missing} cards more than those that have been seen")
-        left: Cards = Counter()
-        for i, (name, room) in enumerate(self._rooms):
-            at = luck.below(self._ways[i][missing])
-            taken = 0
-            while at >= self._ways[i + 1][missing - taken]:
-                at -= self._ways[i + 1][missing - taken]
-                taken += 1
-            assert taken <= room
-            if taken:
-                left[name] = taken
-                missing -= taken
-        return left
+        return [[self.room(c.id, most) for c in self.game.catalogue if not (self.ex_aside and c.base)]]
 
 
 @lru_cache(maxsize=8)
@@ -253,31 +97,3 @@ def ready_lists(catalogue: Catalogue) -> tuple[Cards, ...]:
         return tuple(Counter(dict(deck.counts)) for deck in ready_decks(catalogue).values())
     except CardError:
         return ()
-
-
-# ---- luck ------------------------------------------------------------------------------------------------------------
-
-
-class Draws:
-    """Numbers from a seed, by the generator of the matches but apart from any match."""
-
-    def __init__(self, seed: int) -> None:
-        self._at = mix(seed & M64)
-
-    def bits(self, n: int) -> int:
-        """`n` random bits."""
-        out = 0
-        for _ in range(-(-n // 64)):
-            self._at = (self._at + GOLDEN) & M64
-            out = out << 64 | mix(self._at)
-        return out >> (-n % 64)
-
-    def below(self, n: int) -> int:
-        """A number in 0 … n-1, each as likely to within 2**-64."""
-        size = n.bit_length() + 64
-        return self.bits(size) * n >> size
-
-    def shuffle(self, items: list[T]) -> None:
-        for i in range(len(items) - 1, 0, -1):
-            j = self.below(i + 1)
-            items[i], items[j] = items[j], items[i]

@@ -1,0 +1,374 @@
+"""Whole positions that could be behind a view, as far as it is the same in every game.
+
+What a seat cannot know is filled in with what it could be. Where a deck list is visible the unknown cards are those
+that are left of it, dealt out evenly. Where it is not, a list is drawn first: half of the time a ready deck, half of
+the time any legal deck, of those that contain all that has been seen.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cached_property
+from math import prod
+from typing import Any, ClassVar, NamedTuple, TypeAlias, TypeVar
+
+from . import layout
+from .backend import Position
+from .errors import PositionError
+from .facts import Facts, from_facts
+from .layout import COUNT, DERIVED, LOCAL
+from .luck import GOLDEN, M64, mix
+from .questions import Questions, Secret
+from .views import SPECTATOR, View
+from .zones import sort_unknown
+
+Cards: TypeAlias = Counter[str]
+T = TypeVar("T")
+
+TRIES_MAX = 100_000  # deals that do not agree with what the view tells of them
+
+# ---- luck ------------------------------------------------------------------------------------------------------------
+
+
+class Draws:
+    """Numbers from a seed, by the generator of the matches but apart from any match."""
+
+    def __init__(self, seed: int) -> None:
+        self._at = mix(seed & M64)
+
+    def bits(self, n: int) -> int:
+        """`n` random bits."""
+        out = 0
+        for _ in range(-(-n // 64)):
+            self._at = (self._at + GOLDEN) & M64
+            out = out << 64 | mix(self._at)
+        return out >> (-n % 64)
+
+    def below(self, n: int) -> int:
+        """A number in 0 … n-1, each as likely to within 2**-64."""
+        size = n.bit_length() + 64
+        return self.bits(size) * n >> size
+
+    def shuffle(self, items: list[T]) -> None:
+        for i in range(len(items) - 1, 0, -1):
+            j = self.below(i + 1)
+            items[i], items[j] = items[j], items[i]
+
+
+# ---- lists that are not visible --------------------------------------------------------------------------------------
+
+
+class Pool:
+    """Cards to choose from, each at most so many times; every choice of `n` cards is as likely as any other."""
+
+    def __init__(self, rooms: Sequence[tuple[str, int]], most: int) -> None:
+        """`rooms`: card, how many more of it a list may hold; `most`: cards that may be chosen."""
+        self.rooms = rooms
+        ways = [[1] + [0] * most]  # of the cards from the i-th on: how many choices of r
+        for _, room in reversed(rooms):
+            after = ways[-1]
+            ways.append([sum(after[r - taken] for taken in range(min(room, r) + 1)) for r in range(most + 1)])
+        self._ways = ways[::-1]
+
+    def ways(self, n: int) -> int:
+        return self._ways[0][n]
+
+    def draw(self, luck: Draws, n: int) -> Cards:
+        """`n` cards; there must be a way."""
+        found: Cards = Counter()
+        for i, (name, _) in enumerate(self.rooms):
+            at = luck.below(self._ways[i][n])
+            taken = 0
+            while at >= self._ways[i + 1][n - taken]:
+                at -= self._ways[i + 1][n - taken]
+                taken += 1
+            if taken:
+                found[name] = taken
+                n -= taken
+        return found
+
+
+class Lists:
+    """The deck lists that contain what has been seen and `n` cards more."""
+
+    def __init__(self, seen: Cards, n: int) -> None:
+        self.seen = seen
+        self.n = n
+
+    # what a game says
+
+    def ready(self) -> Iterable[Cards]:
+        """The ready decks of the format."""
+        raise NotImplementedError
+
+    def may_hide(self, left: Cards) -> bool:
+        """Whether those cards can be the unknown ones."""
+        return True
+
+    def groups(self) -> Sequence[Sequence[tuple[str, int]]]:
+        """The cards that unknown ones may be, with how many more a legal list may hold of each (`room`), in groups."""
+        raise NotImplementedError
+
+    def splits(self) -> Iterable[tuple[int, ...]]:
+        """How many unknown cards may be of each group, in a legal deck."""
+        return [(self.n,)]
+
+    # what any game does
+
+    def room(self, card: str, copies: int) -> tuple[str, int]:
+        """How many more of a card a list may hold that may have so many."""
+        return card, max(0, copies - self.seen[card])
+
+    def draw(self, luck: Draws) -> Cards:
+        """What is left of one of them: a ready deck or any legal deck, half and half."""
+        if self._ready and luck.below(2):
+            return self._ready[luck.below(len(self._ready))]
+        return self._any_legal(luck)
+
+    @cached_property
+    def _ready(self) -> list[Cards]:
+        out = []
+        for cards in self.ready():
+            left = Counter(cards)
+            left.subtract(self.seen)
+            if left.total() == self.n and min(left.values(), default=0) >= 0 and self.may_hide(+left):
+                out.append(+left)
+        return out
+
+    @cached_property
+    def _pools(self) -> list[Pool]:
+        return [Pool(rooms, self.n) for rooms in self.groups()]
+
+    @cached_property
+    def _splits(self) -> list[tuple[tuple[int, ...], int]]:
+        """Each split with its number of lists."""
+        found = ((split, prod(p.ways(n) for p, n in zip(self._pools, split, strict=True))) for split in self.splits())
+        return [(split, ways) for split, ways in found if ways]
+
+    def _any_legal(self, luck: Draws) -> Cards:
+        """Each legal list is as likely as any other."""
+        if not self._splits:
+            raise PositionError(f"the view: no legal deck has {self.n} cards more than those that have been seen")
+        at = luck.below(sum(ways for _, ways in self._splits)) if len(self._splits) > 1 else 0
+        i = 0
+        while at >= self._splits[i][1]:
+            at -= self._splits[i][1]
+            i += 1
+        left: Cards = Counter()
+        for pool, n in zip(self._pools, self._splits[i][0], strict=True):
+            left += pool.draw(luck, n)
+        return left
+
+
+# ---- what a seat hides -----------------------------------------------------------------------------------------------
+
+
+class Zone(NamedTuple):
+    """A place of unknown cards. `fits`: which cards may lie there; None: any."""
+
+    name: str
+    n: int
+    fits: Callable[[str], bool] | None = None
+
+
+def deal(luck: Draws, unknown: list[str], zones: Sequence[Zone]) -> dict[str, list[str]]:
+    """Deal unknown cards out evenly, first to the zones that do not take every card, in their order."""
+    luck.shuffle(unknown)
+    out: dict[str, list[str]] = {}
+    for zone in [*(z for z in zones if z.fits is not None), *(z for z in zones if z.fits is None)]:
+        chosen = [i for i, card in enumerate(unknown) if zone.fits is None or zone.fits(card)][: zone.n]
+        if len(chosen) < zone.n:
+            raise PositionError(f"the view: {zone.name} has {zone.n} unknown cards; only {len(chosen)} can lie there")
+        out[zone.name] = [unknown[i] for i in chosen]
+        gone = set(chosen)
+        unknown = [card for i, card in enumerate(unknown) if i not in gone]
+    return out
+
+
+class Deal(NamedTuple):
+    """What one seat hides in one world, as facts: of the seat, and of units that lie face down, by their place."""
+
+    seat: Facts
+    units: Mapping[int, str]
+
+
+class Hand:
+    """What one seat holds, has in its deck and has put down on its face, as far as a view tells."""
+
+    def __init__(
+        self,
+        game: Any,
+        view: View,
+        s: int,
+        lists: Callable[[Cards, int], Lists],
+        elsewhere: Iterable[str | None],
+        beside: Cards | None = None,
+        n_beside: int = 0,
+        fits: Mapping[str, Callable[[str], bool]] | None = None,
+    ) -> None:
+        """`lists` makes the lists of seen cards and so many more. `elsewhere`: open cards of either seat ("0:cellist")
+        but for discards and units. `beside`: known cards that are kept with the hand and are not of it, `n_beside` how
+        many more there are. `fits`: which cards may lie in the zones units (face down), hand, deck and beside.
+        """
+        seat = view["seats"][s]
+        self.beside: Cards = beside or Counter()
+        self.held: Cards = Counter(seat["hand"] if "hand" in seat else seat["shown"])
+        self.top: list[str] = seat["deck"]
+        units = enumerate(view["units"])
+        self.hidden = [u for u, unit in units if unit is not None and unit.get("hidden") and unit["owner"] == s]
+        sizes = {
+            "units": len(self.hidden),
+            "hand": seat["n_hand"] - self.held.total(),
+            "deck": seat["n_deck"] - len(self.top),
+            "beside": n_beside,
+        }
+        self.zones = [Zone(name, n, (fits or {}).get(name)) for name, n in sizes.items()]
+        seen = seen_elsewhere(view, s, elsewhere) + self.beside + self.held + Counter(self.top)
+        n = sum(zone.n for zone in self.zones)
+        self.lists = lists(seen, n)
+        self.left: Cards | None = None
+        if "list" in seat:
+            self.left = Counter(seat["list"])
+            self.left.subtract(seen)
+            if min(self.left.values(), default=0) < 0 or self.left.total() != n:
+                raise PositionError(f"the view: the cards of seat {s + 1} are not those of its deck list")
+        self.index = game.catalogue.card_index
+
+    def deal(self, luck: Draws) -> Deal:
+        """The list, the hand, the deck and the face-down units of the seat in one world."""
+        left = self.lists.draw(luck) if self.left is None else self.left
+        dealt = deal(luck, list(left.elements()), self.zones)
+        names = {*self.lists.seen, *left}
+        seat = {
+            "card": sorted((name for name in names if self.lists.seen[name] + left[name]), key=self.index),
+            "hand": dict(self.held + self.beside + Counter(dealt["hand"] + dealt["beside"])),
+            "deck": dealt["deck"] + self.top,
+        }
+        return Deal(seat, dict(zip(self.hidden, dealt["units"], strict=True)))
+
+
+def seen_elsewhere(view: View, s: int, elsewhere: Iterable[str | None]) -> Cards:
+    """The cards of a seat's deck that lie open: in its discard, in play, and `elsewhere` ("0:cellist")."""
+    seen: Cards = Counter(view["seats"][s]["discard"])
+    seen.update(u["card"] for u in view["units"] if u is not None and u["owner"] == s and u["card"] is not None)
+    seen.update(copy.partition(":")[2] for copy in elsewhere if copy is not None and copy.startswith(f"{s}:"))
+    return seen
+
+
+# ---- worlds ----------------------------------------------------------------------------------------------------------
+
+
+class Worlds:
+    """All positions that could be behind one view, to draw many from."""
+
+    questions: ClassVar[Questions]
+
+    def __init__(self, game: Any, view: View, seat: int) -> None:
+        if view.get("viewer") != seat:
+            raise PositionError(f"the view is that of viewer {view.get('viewer')!r}, not of seat {seat}")
+        self.game = game
+        self.view = view
+        self.seat = seat
+        self.hands = [self.hand(s) for s in range(2)]
+        self._facts = self.facts()
+
+    # what a game says
+
+    def hand(self, s: int) -> Hand:
+        """What a seat hides."""
+        raise NotImplementedError
+
+    def step(self, state: Any) -> Any:
+        """The engine's step of a plain state: it puts the open question again."""
+        raise NotImplementedError
+
+    def agrees(self, deals: Sequence[Deal]) -> bool:
+        """Whether deals are possible with what the open question tells of hidden cards."""
+        return True
+
+    def guess(self, state: Any, s: int, given: int, luck: Draws) -> None:
+        """Choose the secret answers that a seat has given, so many of them."""
+        raise NotImplementedError
+
+    def facts(self) -> Facts:
+        """What the view says of the state, as facts; lists, hands and decks are still to come."""
+        return facts_of(self.game, self.view)
+
+    # what any game does
+
+    def draw(self, seed: int) -> Position:
+        """One of them, each as likely as its share of the deals."""
+        luck = Draws(seed)
+        facts = dict(self._facts, seed=luck.bits(64))
+        for _ in range(TRIES_MAX):
+            deals = [hand.deal(luck) for hand in self.hands]
+            if self.agrees(deals):
+                break
+        else:
+            raise PositionError("the view: no deal of the hidden cards agrees with the open question")
+        facts["seats"] = [{**seat, **dealt.seat} for seat, dealt in zip(self._facts["seats"], deals, strict=True)]
+        units = {place: dict(unit) for place, unit in self._facts["units"].items()}
+        for dealt in deals:
+            for u, card in dealt.units.items():
+                units[str(u)]["card"] = card
+        facts["units"] = units
+        state = from_facts(self.game, self.game.catalogue, facts)
+        if state.luck_asked:
+            for s in range(2):
+                sort_unknown(state, s)
+        self.game.derive(state)
+        self._ask_again(state, luck)
+        position: Position = self.game.position(state)
+        return position
+
+    def _ask_again(self, state: Any, luck: Draws) -> None:
+        """Put the open question: a step that has asked has changed nothing yet, so it is entered again."""
+        asking = self.view["asking"]
+        if not asking:
+            return
+        secret = self.questions.secret_of(asking)
+        if secret is not None:
+            self._guess_answers(state, secret, luck)
+        state.base, state.rows = self.game.plain_place
+        state.asking = state.asked = state.about = state.choices = 0
+        self.step(state)
+        if state.asking not in (secret.questions if secret is not None else (asking,)):
+            raise PositionError("the view: the effect under way does not ask what the view says")
+
+    def _guess_answers(self, state: Any, secret: Secret, luck: Draws) -> None:
+        """How many answers to a secret question have been given, and the others', is not known before all are in.
+
+        A seat that may still choose is taken to be the one whose answer is awaited.
+        """
+        each, first = secret.each, max(state.first_seat, 0)
+        if self.seat == SPECTATOR:
+            n = luck.below(2 * each)
+        else:
+            given = secret.questions.index(self.view["asking"]) if "choices" in self.view else each
+            if self.seat != first:
+                n = each + given
+            else:
+                n = given if given < each else each + (luck.below(each) if each > 1 else 0)
+        secret.set_given(state, n)
+        by_first = min(n, each)
+        for s, given in ((first, by_first), (1 - first, n - by_first)):
+            if given and s != self.seat:
+                self.guess(state, s, given, luck)
+
+
+def facts_of(game: Any, view: View) -> Facts:
+    """What a view says of the state, as facts."""
+    facts = _facts(game.state_class, view)
+    facts["asked"] = 0  # the question is put again
+    facts.pop("choices", None)
+    facts["frames"] = [_facts(game.records["Frame"], frame) for frame in view["frames"]]
+    facts["queue"] = [_facts(game.records["Trigger"], waits) for waits in view["queue"]]
+    facts["units"] = {str(u): _facts(game.records["Unit"], a) for u, a in enumerate(view["units"]) if a is not None}
+    facts["seats"] = [_facts(game.records["Seat"], seat) for seat in view["seats"]]
+    return facts
+
+
+def _facts(record: type, seen: View) -> Facts:
+    members = (m.name for m in layout.members(record) if not m.pointer and m.meaning not in (COUNT, DERIVED, LOCAL))
+    return {name: seen[name] for name in members if seen.get(name) is not None}

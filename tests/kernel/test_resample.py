@@ -1,0 +1,55 @@
+"""What is dealt out behind a view: evenly, and each card only where it may lie."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+import pytest
+
+from duelstage.kernel.errors import PositionError
+from duelstage.kernel.resample import Cards, Draws, Lists, Pool, Zone, deal
+
+
+def is_big(card: str) -> bool:
+    return card.isupper()
+
+
+def test_a_card_lies_only_where_it_may() -> None:
+    luck = Draws(1)
+    seen: Counter[str] = Counter()
+    for _ in range(300):
+        dealt = deal(luck, ["A", "B", "c", "d"], [Zone("hand", 2), Zone("units", 1, is_big), Zone("deck", 1)])
+        assert sorted(card for cards in dealt.values() for card in cards) == ["A", "B", "c", "d"]
+        assert [len(dealt[zone]) for zone in ("hand", "units", "deck")] == [2, 1, 1]
+        seen.update(dealt["units"])
+    assert set(seen) == {"A", "B"} and min(seen.values()) > 120
+
+
+def test_too_few_that_may_lie_there_are_told() -> None:
+    with pytest.raises(PositionError, match="units has 2 unknown cards; only 1 can lie there"):
+        deal(Draws(1), ["A", "b"], [Zone("units", 2, is_big)])
+
+
+class TwoGroups(Lists):
+    """Two cards more, one of them big at least."""
+
+    def ready(self) -> Iterable[Cards]:
+        return ()
+
+    def groups(self) -> Sequence[Sequence[tuple[str, int]]]:
+        return [[self.room("A", 2), self.room("B", 2)], [self.room("c", 2)]]
+
+    def splits(self) -> Iterable[tuple[int, ...]]:
+        return [(1, 1), (2, 0)]
+
+
+def test_every_legal_list_is_as_likely_as_any_other() -> None:
+    luck, lists = Draws(2), TwoGroups(Counter({"A": 1}), 2)
+    seen = Counter("".join(sorted(lists.draw(luck).elements())) for _ in range(1200))
+    assert set(seen) == {"Ac", "Bc", "AB", "BB"}  # of A there is one more, of B two
+    assert min(seen.values()) > 250
+
+
+def test_a_pool_counts_its_choices() -> None:
+    assert [Pool([("a", 2), ("b", 1)], 4).ways(n) for n in range(5)] == [1, 2, 2, 1, 0]
