@@ -1,0 +1,1 @@
+"""Scenes of Masters, a rule each."""
