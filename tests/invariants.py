@@ -6,8 +6,8 @@ from collections import Counter
 from typing import Any
 
 from duelstage.kernel.backend import Position
-from duelstage.kernel.layout import FAULTS
-from tests.tenants.tenant import DEPTH_MAX, WAITING_MAX, Tenant
+from duelstage.kernel.layout import FAULTS, N_FRAMES, N_QUEUE
+from tests.tenants.tenant import Tenant
 
 
 def lists_of(tenant: Tenant, game: Any, position: Position) -> list[Counter[int]]:
@@ -29,5 +29,5 @@ def check(tenant: Tenant, game: Any, position: Position, lists: list[Counter[int
         assert not any(seat.deck[seat.n_deck :]) and not any(seat.discard[seat.n_discard :])
     assert state.fault not in FAULTS
     if position.winner < 0:
-        assert 0 <= state.depth <= DEPTH_MAX and 0 <= state.waiting <= WAITING_MAX and state.fault == 0
+        assert 0 <= state.depth <= N_FRAMES and 0 <= state.waiting <= N_QUEUE and state.fault == 0
     tenant.check(game, state)

@@ -16,7 +16,7 @@ import time
 from collections import Counter
 
 from duelstage.kernel.game import CHANCE
-from tests.tenants import DUELS, Duel
+from tests.tenants import BY_KEY, RULE_SETS, RuleSet
 
 REASONS_EVERY = 7  # decisions between two comparisons of all reasons
 COPY_EVERY = 5
@@ -26,25 +26,25 @@ class Differs(AssertionError):
     """The two forms disagree; says where."""
 
 
-def compare(duel: Duel, decisions: int, first_seed: int = 0) -> Counter[str]:
+def compare(rules: RuleSet, decisions: int, first_seed: int = 0) -> Counter[str]:
     """Play until that many decisions are equal. Raises Differs at the first that is not."""
     seen: Counter[str] = Counter()
     seed = first_seed
     while seen["decisions"] < decisions:
-        compare_match(duel, seed, seen)
+        compare_match(rules, seed, seen)
         seed += 1
     seen["matches"] = seed - first_seed
     return seen
 
 
-def compare_match(duel: Duel, seed: int, seen: Counter[str]) -> None:
+def compare_match(rules: RuleSet, seed: int, seen: Counter[str]) -> None:
     def same(what: str, plain: object, native: object) -> None:
         if plain != native:
-            place = f"{duel.key}, match {seed}, after {seen['decisions']} decisions in all"
+            place = f"{rules.key}, match {seed}, after {seen['decisions']} decisions in all"
             raise Differs(f"{what} differ in {place}:\n  plain  {plain!r}\n  native {native!r}")
 
-    pick, tenant = random.Random(seed), duel.tenant
-    options = tenant.random_options(duel.format_name, pick)
+    pick, tenant = random.Random(seed), rules.tenant
+    options = tenant.random_options(rules.format_name, pick)
     games = [tenant.game(options, form=form) for form in ("plain", "native")]
     decks = [tenant.random_deck(games[0], pick) for _ in range(2)]
     luck = "asked" if seed % 2 else "drawn"
@@ -55,7 +55,7 @@ def compare_match(duel: Duel, seed: int, seen: Counter[str]) -> None:
         same("legal", codes, native.legal())
         same("question", plain.asked(), native.asked())
         if seen["decisions"] % REASONS_EVERY == 0:
-            span = range(-2, tenant.n_codes + 3)
+            span = range(-2, games[0].n_codes + 3)
             reasons = [plain.why_not(code) for code in span]
             same("reasons", reasons, [native.why_not(code) for code in span])
             same("reasons and legal", [code for code, why in zip(span, reasons, strict=True) if not why], codes)
@@ -77,13 +77,11 @@ def compare_match(duel: Duel, seed: int, seen: Counter[str]) -> None:
     same("winner", plain.winner, native.winner)
 
 
-def chosen(game: str, format_name: str) -> list[Duel]:
+def chosen(game: str, format_name: str) -> list[RuleSet]:
     """The formats to compare; "" means every one."""
-    found = [d for d in DUELS if game in ("", d.tenant.name) and format_name in ("", d.format_name)]
+    found = [r for r in RULE_SETS if game in ("", r.tenant.name) and format_name in ("", r.format_name)]
     if not found:
-        raise SystemExit(
-            f"there is no {game or 'game'}/{format_name or '…'}; expected {', '.join(d.key for d in DUELS)}"
-        )
+        raise SystemExit(f"there is no {game or 'game'}/{format_name or '…'}; expected {', '.join(BY_KEY)}")
     return found
 
 
@@ -94,16 +92,16 @@ def main() -> int:
     parser.add_argument("--game", default="", metavar="GAME")
     parser.add_argument("--format", default="", metavar="FORMAT")
     said = parser.parse_args()
-    duels = chosen(said.game, said.format)
-    for duel in duels:
+    rule_sets = chosen(said.game, said.format)
+    for rules in rule_sets:
         began = time.perf_counter()
         try:
-            seen = compare(duel, -(-said.decisions // len(duels)), said.seed)
+            seen = compare(rules, -(-said.decisions // len(rule_sets)), said.seed)
         except Differs as error:
             print(error, file=sys.stderr)
             return 1
         counts = ", ".join(f"{n:,} {what}" for what, n in seen.items())
-        print(f"{duel.key}: equal in both forms: {counts} ({time.perf_counter() - began:.0f} s)", flush=True)
+        print(f"{rules.key}: equal in both forms: {counts} ({time.perf_counter() - began:.0f} s)", flush=True)
     return 0
 
 

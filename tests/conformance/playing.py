@@ -17,7 +17,7 @@ from duelstage.kernel import layout
 from duelstage.kernel.backend import Form, Position
 from duelstage.kernel.facts import canonical
 from duelstage.kernel.game import CHANCE
-from tests.tenants import BY_KEY, Duel
+from tests.tenants import BY_KEY, RuleSet
 
 ALIEN_CODES = (-(2**40), -1, 511, 512, 32_768, 2**31, 2**70)
 
@@ -30,16 +30,16 @@ class Moment(NamedTuple):
     pick: random.Random
 
 
-def begin(duel: Duel, form: Form | None, seed: int, luck: str) -> Moment:
+def begin(rules: RuleSet, form: Form | None, seed: int, luck: str) -> Moment:
     """A random match of two ready decks."""
     pick = random.Random(seed)
-    found, decks = duel.game(form), duel.ready_decks()
+    found, decks = rules.game(form), rules.ready_decks()
     return Moment(found, found.start(seed, [pick.choice(decks), pick.choice(decks)], luck), pick)
 
 
-def moments(duel: Duel, form: Form | None, seed: int, luck: str) -> Iterator[Moment]:
+def moments(rules: RuleSet, form: Form | None, seed: int, luck: str) -> Iterator[Moment]:
     """Every decision of a random match and its end. What looks may not change the position."""
-    now = begin(duel, form, seed, luck)
+    now = begin(rules, form, seed, luck)
     while True:
         yield now
         if now.game.outcome(now.position) is not None:
@@ -55,10 +55,10 @@ def placeless(found: Any, position: Position) -> Position:
     return alone
 
 
-def everything(duel: Duel, form: Form | None, seed: int, luck: str) -> str:
+def everything(rules: RuleSet, form: Form | None, seed: int, luck: str) -> str:
     """A hash over all that a match shows: codes, questions, reasons, events, views, facts and the outcome."""
     total = hashlib.blake2b(digest_size=16)
-    for n, (found, position, _) in enumerate(moments(duel, form, seed, luck)):
+    for n, (found, position, _) in enumerate(moments(rules, form, seed, luck)):
         total.update(repr((found.decision(position), found.outcome(position))).encode())
         total.update(found.facts_hash(position).encode())
         if n % 3 == 0 and found.outcome(position) is None:
@@ -66,7 +66,7 @@ def everything(duel: Duel, form: Form | None, seed: int, luck: str) -> str:
             rows = found.apply(ahead, found.legal(position)[-1])
             for seat in (0, 1, CHANCE):
                 total.update(canonical({"view": found.view(ahead, seat), "told": found.events_for(rows, seat)}))
-            total.update(repr([found.why_not(position, code) for code in range(0, duel.tenant.n_codes, 37)]).encode())
+            total.update(repr([found.why_not(position, code) for code in range(0, found.n_codes, 37)]).encode())
     return total.hexdigest()
 
 

@@ -19,25 +19,25 @@ from duelstage.kernel.errors import IllegalAction
 from duelstage.kernel.game import CHANCE, DRAW, Decision
 from tests.conformance.playing import ALIEN_CODES, begin, everything, moments, placeless
 from tests.invariants import check, lists_of
-from tests.tenants import DUELS, TENANTS, Duel, each_duel, each_tenant, formats
+from tests.tenants import RULE_SETS, TENANTS, RuleSet, each_rule_set, each_tenant
 from tests.tenants.tenant import Tenant
 
 ROOT = Path(__file__).resolve().parents[2]
 BEYOND = 20  # codes behind the last that a game has
 ROWS_MAX = 2_000  # events of one action
 DECISIONS_MAX = 20_000  # of one match
-PLACES = [(duel, form, luck) for duel in DUELS for form in duel.forms for luck in ("drawn", "asked")]
+PLACES = [(rules, form, luck) for rules in RULE_SETS for form in rules.forms for luck in ("drawn", "asked")]
 each_place = pytest.mark.parametrize(
-    ("duel", "form", "luck"), PLACES, ids=[f"{duel.key}-{form}-{luck}" for duel, form, luck in PLACES]
+    ("rules", "form", "luck"), PLACES, ids=[f"{rules.key}-{form}-{luck}" for rules, form, luck in PLACES]
 )
 
 
-def seed_of(duel: Duel, luck: str) -> int:
-    return 2 * len(duel.key) + (luck == "asked")
+def seed_of(rules: RuleSet, luck: str) -> int:
+    return 2 * len(rules.key) + (luck == "asked")
 
 
-def codes_of(duel: Duel) -> range:
-    return range(duel.tenant.n_codes + BEYOND)
+def codes_of(found: Any) -> range:
+    return range(found.n_codes + BEYOND)
 
 
 def test_every_game_of_the_register_is_before_the_suites() -> None:
@@ -45,9 +45,9 @@ def test_every_game_of_the_register_is_before_the_suites() -> None:
 
 
 @each_place
-def test_offers_are_sorted_and_stop_with_the_match(duel: Duel, form: Form, luck: str) -> None:
-    for seed in range(duel.share(6)):
-        for n, (found, position, _) in enumerate(moments(duel, form, seed, luck)):
+def test_offers_are_sorted_and_stop_with_the_match(rules: RuleSet, form: Form, luck: str) -> None:
+    for seed in range(rules.share(6)):
+        for n, (found, position, _) in enumerate(moments(rules, form, seed, luck)):
             legal, decision, outcome = found.legal(position), found.decision(position), found.outcome(position)
             assert legal == sorted(set(legal))
             assert (legal == []) == (decision is None) == (outcome is not None)
@@ -62,9 +62,9 @@ def test_offers_are_sorted_and_stop_with_the_match(duel: Duel, form: Form, luck:
 
 
 @each_place
-def test_every_offer_is_accepted_and_nothing_else(duel: Duel, form: Form, luck: str) -> None:
-    for found, position, pick in moments(duel, form, seed_of(duel, luck), luck):
-        if not duel.looks(pick, 0.8):
+def test_every_offer_is_accepted_and_nothing_else(rules: RuleSet, form: Form, luck: str) -> None:
+    for found, position, pick in moments(rules, form, seed_of(rules, luck), luck):
+        if not rules.looks(pick, 0.8):
             continue
         legal, before = found.legal(position), position.to_bytes()
         for code in legal:
@@ -72,7 +72,7 @@ def test_every_offer_is_accepted_and_nothing_else(duel: Duel, form: Form, luck: 
             rows = found.apply(ahead, code)
             assert len(rows) < ROWS_MAX
             assert ahead.to_bytes() != before
-        for code in {*codes_of(duel), *ALIEN_CODES} - set(legal) if pick.random() < 0.2 else ():
+        for code in {*codes_of(found), *ALIEN_CODES} - set(legal) if pick.random() < 0.2 else ():
             refuse(found, position, code)
         assert position.to_bytes() == before
 
@@ -88,20 +88,20 @@ def refuse(found: Any, position: Position, code: int) -> None:
 
 
 @each_place
-def test_what_is_offered_has_no_reason_against_it(duel: Duel, form: Form, luck: str) -> None:
-    for found, position, pick in moments(duel, form, seed_of(duel, luck) + 5, luck):
-        if duel.looks(pick, 0.6):
-            assert [c for c in codes_of(duel) if position.why_not(c) == 0] == found.legal(position)
+def test_what_is_offered_has_no_reason_against_it(rules: RuleSet, form: Form, luck: str) -> None:
+    for found, position, pick in moments(rules, form, seed_of(rules, luck) + 5, luck):
+        if rules.looks(pick, 0.6):
+            assert [c for c in codes_of(found) if position.why_not(c) == 0] == found.legal(position)
 
 
 @each_place
-def test_copies_go_their_own_way_and_saves_go_on_alike(duel: Duel, form: Form, luck: str) -> None:
+def test_copies_go_their_own_way_and_saves_go_on_alike(rules: RuleSet, form: Form, luck: str) -> None:
     """After every action three copies are made: a clone, one from bytes and one from a pickle."""
-    for found, position, pick in moments(duel, form, seed_of(duel, luck) + 9, luck):
+    for found, position, pick in moments(rules, form, seed_of(rules, luck) + 9, luck):
         before = position.to_bytes()
         copies = [position.clone(), found.engine(before), pickle.loads(pickle.dumps(position))]
         assert all(copy.to_bytes() == before and copy.key() == position.key() for copy in copies)
-        for _ in range(3 if duel.looks(pick, 1) else 1):
+        for _ in range(3 if rules.looks(pick, 1) else 1):
             legal = found.legal(copies[0])
             if not legal:
                 break
@@ -113,27 +113,27 @@ def test_copies_go_their_own_way_and_saves_go_on_alike(duel: Duel, form: Form, l
 
 
 @each_place
-def test_every_card_is_in_one_place(duel: Duel, form: Form, luck: str) -> None:
-    for seed in range(duel.share(6)):
+def test_every_card_is_in_one_place(rules: RuleSet, form: Form, luck: str) -> None:
+    for seed in range(rules.share(6)):
         lists = None
-        for found, position, _ in moments(duel, form, seed + 20, luck):
-            lists = lists or lists_of(duel.tenant, found, position)
-            check(duel.tenant, found, position, lists)
+        for found, position, _ in moments(rules, form, seed + 20, luck):
+            lists = lists or lists_of(rules.tenant, found, position)
+            check(rules.tenant, found, position, lists)
 
 
 @each_place
-def test_facts_make_the_same_position_again(duel: Duel, form: Form, luck: str) -> None:
-    for found, position, pick in moments(duel, form, seed_of(duel, luck) + 40, luck):
-        if found.outcome(position) is None and duel.looks(pick, 0.8):
+def test_facts_make_the_same_position_again(rules: RuleSet, form: Form, luck: str) -> None:
+    for found, position, pick in moments(rules, form, seed_of(rules, luck) + 40, luck):
+        if found.outcome(position) is None and rules.looks(pick, 0.8):
             again = found.from_facts(found.facts(position))
             assert again.to_bytes() == position.to_bytes()
             assert found.facts_hash(again) == found.facts_hash(position)
 
 
 @each_place
-def test_conceding_ends_the_match_at_any_time(duel: Duel, form: Form, luck: str) -> None:
-    for found, position, pick in moments(duel, form, seed_of(duel, luck) + 60, luck):
-        if found.outcome(position) is not None or not duel.looks(pick, 0.6):
+def test_conceding_ends_the_match_at_any_time(rules: RuleSet, form: Form, luck: str) -> None:
+    for found, position, pick in moments(rules, form, seed_of(rules, luck) + 60, luck):
+        if found.outcome(position) is not None or not rules.looks(pick, 0.6):
             continue
         for seat in (0, 1):
             given_up = position.clone()
@@ -144,20 +144,20 @@ def test_conceding_ends_the_match_at_any_time(duel: Duel, form: Form, luck: str)
                 found.concede(given_up, seat)
 
 
-@each_duel
-def test_both_forms_show_the_same(duel: Duel) -> None:
-    shown = {(luck, everything(duel, form, 11, luck)) for form in duel.forms for luck in ("drawn", "asked")}
+@each_rule_set
+def test_both_forms_show_the_same(rules: RuleSet) -> None:
+    shown = {(luck, everything(rules, form, 11, luck)) for form in rules.forms for luck in ("drawn", "asked")}
     assert len(shown) == 2
 
 
-@each_duel
+@each_rule_set
 @settings(max_examples=15, deadline=None, derandomize=True)
 @given(data=st.data())
-def test_any_path_is_alike_in_both_forms(duel: Duel, data: st.DataObject) -> None:
+def test_any_path_is_alike_in_both_forms(rules: RuleSet, data: st.DataObject) -> None:
     """Hypothesis picks the seed and each action, and makes a failing match small."""
     seed = data.draw(st.integers(0, 2**64 - 1), "seed")
     luck = data.draw(st.sampled_from(("drawn", "asked")), "luck")
-    starts = [begin(duel, form, seed % 1000, luck) for form in duel.forms]
+    starts = [begin(rules, form, seed % 1000, luck) for form in rules.forms]
     for start in starts:
         start.position.reseed(seed)
     for _ in range(data.draw(st.integers(0, 60), "actions")):
@@ -179,7 +179,7 @@ def test_no_order_of_sets_or_names_matters(tenant: Tenant) -> None:
     shown = set()
     for hash_seed in ("0", "1", "4242"):
         environment = {**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": str(ROOT / "src")}
-        command = [sys.executable, "-m", "tests.conformance.playing", f"{tenant.name}/{formats(tenant.name)[-1]}", "3"]
+        command = [sys.executable, "-m", "tests.conformance.playing", f"{tenant.name}/{tenant.formats[-1]}", "3"]
         done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=True)
         shown.add(done.stdout)
     assert len(shown) == 1
@@ -187,9 +187,9 @@ def test_no_order_of_sets_or_names_matters(tenant: Tenant) -> None:
 
 def test_games_come_by_their_keys() -> None:
     for name, entry in GAMES.items():
-        assert game(name).key == game(f"{name}/standard").key == game(game(name).key).key
-        assert entry.ready_decks()
+        assert game(name).key == game(f"{name}/{entry.standard}").key == game(game(name).key).key
         for format_name in entry.formats():
+            assert entry.ready_decks(format_name)
             assert game(f"{name}/{format_name}").key.startswith(f"{name}/{format_name}@")
     for wrong, message in (
         ("chess", "no game is called 'chess'; expected artistes"),

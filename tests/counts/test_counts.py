@@ -10,7 +10,7 @@ import pytest
 
 from duelstage.kernel.backend import Form
 from tests.counts.perft import Place, committed, count, places
-from tests.tenants import TENANTS, each_tenant, formats, need
+from tests.tenants import TENANTS, each_tenant, need
 from tests.tenants.tenant import Tenant
 
 CASES = [
@@ -36,4 +36,4 @@ def test_action_sequences_are_as_counted(form: Form, place: Place, depth: int) -
 
 @each_tenant
 def test_every_format_is_counted(tenant: Tenant) -> None:
-    assert tuple(tenant.counted()) == tuple(table(tenant)) == formats(tenant.name)
+    assert tuple(tenant.counted()) == tuple(table(tenant)) == tenant.formats

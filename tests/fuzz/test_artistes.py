@@ -12,7 +12,7 @@ from tests.tenants import TENANTS
 def test_a_wide_board_of_equal_triggers_neither_faults_nor_hangs() -> None:
     """Decks of one artist and its EX only."""
     tenant = TENANTS["artistes"]
-    catalogue = tenant.cards("shipped")
+    catalogue = tenant.entry.catalogue()
     game = Artistes(catalogue)
     for card in catalogue.of_type("artist"):
         ex = catalogue.ex_of(card.id)

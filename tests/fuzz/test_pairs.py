@@ -13,7 +13,7 @@ import pytest
 
 from duelstage.kernel.game import DRAW
 from tests.invariants import check, lists_of
-from tests.tenants import TENANTS, Duel, formats
+from tests.tenants import TENANTS, RuleSet
 from tests.tenants.tenant import Tenant
 
 CHECK_EVERY = 6  # decisions
@@ -23,14 +23,14 @@ LUCKS = ("drawn", "asked")
 FIRST = [
     pytest.param(tenant, card, id=f"{tenant.name}-{card}")
     for tenant in TENANTS.values()
-    for card in tenant.cards("shipped").ids
+    for card in tenant.entry.catalogue().ids
 ]
 
 
 @cache
 def games(tenant: Tenant) -> list[Any]:
     """The game in each of its formats."""
-    return [Duel(tenant, name).game() for name in formats(tenant.name)]
+    return [RuleSet(tenant, name).game() for name in tenant.formats]
 
 
 def meet(tenant: Tenant, game: Any, first: str, second: str, luck: str, seed: str) -> None:
@@ -58,7 +58,7 @@ def allowed(tenant: Tenant, first: str, second: str) -> list[Any]:
 
 @pytest.mark.parametrize(("tenant", "first"), FIRST)
 def test_every_pair_with_this_card_plays_to_the_end(tenant: Tenant, first: str) -> None:
-    cards = tenant.cards("shipped").ids
+    cards = tenant.entry.catalogue().ids
     for turn, second in enumerate(cards[cards.index(first) :]):
         played = allowed(tenant, first, second)
         for i, luck in enumerate(LUCKS):
@@ -70,7 +70,7 @@ def test_every_pair_with_this_card_plays_to_the_end(tenant: Tenant, first: str) 
 @pytest.mark.long
 @pytest.mark.parametrize(("tenant", "first"), FIRST)
 def test_every_pair_with_this_card_plays_to_the_end_in_every_format(tenant: Tenant, first: str) -> None:
-    cards = tenant.cards("shipped").ids
+    cards = tenant.entry.catalogue().ids
     for second in cards[cards.index(first) :]:
         for i, game in enumerate(allowed(tenant, first, second)):
             meet(tenant, game, first, second, LUCKS[i % 2], f"{first} {second} {game.key}")

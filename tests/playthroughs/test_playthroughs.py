@@ -6,7 +6,7 @@ import pytest
 
 from duelstage.kernel.backend import Form
 from tests.playthroughs.record import FOLDER, file_of, text
-from tests.tenants import FORMS, TENANTS, each_tenant, formats, need
+from tests.tenants import FORMS, TENANTS, each_tenant, need
 from tests.tenants.tenant import Tenant
 
 MATCHES = [
@@ -27,5 +27,5 @@ def test_the_match_is_the_committed_one(tenant: Tenant, name: str, form: Form) -
 def test_every_format_is_played(tenant: Tenant) -> None:
     files = sorted((FOLDER / tenant.name).glob("*.txt"))
     heads = [file.read_text("utf-8").partition("@")[0] for file in files]
-    assert {f"{tenant.name}/{format_name}" for format_name in formats(tenant.name)} <= set(heads)
+    assert {f"{tenant.name}/{format_name}" for format_name in tenant.formats} <= set(heads)
     assert [file.stem for file in files] == sorted(tenant.playthroughs())

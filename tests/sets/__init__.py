@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache
 from pathlib import Path
 
 from duelstage.cards.catalogue import Catalogue
-from duelstage.games.artistes.catalogue import own_set
+from duelstage.games import GAMES
 
 
-@lru_cache(maxsize=1)
+@cache
+def frozen(game: str) -> Catalogue:
+    """A game's set as it was first shipped. Its names may be older than some languages."""
+    return GAMES[game].sets.own(Path(__file__).parent / game, complete=False)
+
+
 def frozen_artistes() -> Catalogue:
-    """The set of Artistes as it was first shipped."""
-    return own_set(Path(__file__).parent / "artistes", complete=False)  # its names are older than two languages
+    return frozen("artistes")

@@ -1,7 +1,7 @@
 """The games that the suites run for, each in each of its formats.
 
 A game that enters the register brings one module here (tenant.py says what it holds) and a line in TENANTS. A suite
-takes a `Duel`, one game in one format: `@each_duel` and `def test_…(duel: Duel)`.
+takes a rule set, one game in one format: `@each_rule_set` and `def test_…(rules: RuleSet)`.
 """
 
 from __future__ import annotations
@@ -11,7 +11,6 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from duelstage.games import GAMES
 from duelstage.kernel.backend import Form, has_native
 
 from .artistes import Artistes
@@ -21,7 +20,7 @@ TENANTS: dict[str, Tenant] = {tenant.name: tenant for tenant in (Artistes(),)}
 FORMS: tuple[Form, ...] = ("plain", "native")
 
 
-class Duel(NamedTuple):
+class RuleSet(NamedTuple):
     """One game in one format."""
 
     tenant: Tenant
@@ -40,32 +39,27 @@ class Duel(NamedTuple):
         """The game in this format as it is shipped."""
         return self.tenant.game(self.tenant.options(self.format_name), which, form)
 
-    def ready_decks(self) -> list[tuple[str, ...]]:
-        """The ready decks of this format, as the register has them."""
-        return list(GAMES[self.tenant.name].ready_decks().values())
-
     def random_game(self, pick: random.Random, which: Which = "shipped", form: Form | None = None) -> Any:
         """The game in a mixture of the options of this format."""
         return self.tenant.game(self.tenant.random_options(self.format_name, pick), which, form)
 
+    def ready_decks(self) -> list[tuple[str, ...]]:
+        """The ready decks of this format."""
+        return list(self.tenant.entry.ready_decks(self.format_name).values())
+
     def share(self, total: int) -> int:
         """This format's part of what one game plays in a suite: more formats do not make it longer."""
-        return -(-total // len(formats(self.tenant.name)))
+        return -(-total // len(self.tenant.formats))
 
     def looks(self, pick: random.Random, often: float) -> bool:
         """Is this moment looked at? `often`: looks a moment, in all formats of the game together."""
-        return pick.random() * len(formats(self.tenant.name)) < often
+        return pick.random() * len(self.tenant.formats) < often
 
 
-def formats(name: str) -> tuple[str, ...]:
-    """The formats of a game, as the register has them."""
-    return tuple(GAMES[name].formats())
-
-
-DUELS = [Duel(tenant, format_name) for name, tenant in TENANTS.items() for format_name in formats(name)]
-each_duel = pytest.mark.parametrize("duel", DUELS, ids=[duel.key for duel in DUELS])
-BY_KEY = {duel.key: duel for duel in DUELS}
+RULE_SETS = [RuleSet(tenant, format_name) for tenant in TENANTS.values() for format_name in tenant.formats]
+BY_KEY = {rules.key: rules for rules in RULE_SETS}
 each_tenant = pytest.mark.parametrize("tenant", TENANTS.values(), ids=TENANTS)
+each_rule_set = pytest.mark.parametrize("rules", RULE_SETS, ids=BY_KEY)
 
 
 def need(tenant: Tenant, form: Form | None) -> None:

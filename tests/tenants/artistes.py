@@ -4,30 +4,25 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from typing import Any
 
 from duelstage.cards.catalogue import Catalogue
-from duelstage.games.artistes import flow, game, resample
+from duelstage.games.artistes import game
 from duelstage.games.artistes.catalogue import from_definitions, standard
-from duelstage.games.artistes.legality import N_CODES
-from duelstage.games.artistes.narrate import Units, narrate
 from duelstage.games.artistes.ops import ASK_BASE, ASK_MULLIGAN, OP_DISCARD, OP_SEARCH, OP_SUMMON, OP_SUMMON_EX
 from duelstage.games.artistes.options import Options
 from duelstage.games.artistes.vocabulary import VOCABULARY
-from duelstage.kernel.backend import Form, Position
-from duelstage.kernel.game import CHANCE, Rows, View
+from duelstage.kernel.backend import Position
+from duelstage.kernel.game import CHANCE
 from duelstage.kernel.layout import N_KINDS
-from duelstage.kernel.replay import Header
 from tests.scenes.artistes.stage import catalogue as scenes_set
-from tests.sets import frozen_artistes
 
-from .hidden import deal_piles
-from .tenant import Counted, Recorded, Which
+from .hidden import deal_piles, pose_again
+from .tenant import Counted, Recorded, Tenant, Which
 
-SPECTATOR = 2
 PRYING = {OP_DISCARD, OP_SEARCH, OP_SUMMON, OP_SUMMON_EX}
 PRYING_SPELLS: dict[str, list[dict[str, Any]]] = {
     "inquiry": [{"discard": 1, "for": "both"}, {"choose": [[{"summon_ex": 1}], [{"gain": 1}]]}],
@@ -159,30 +154,20 @@ GOLDEN = {
 }
 
 
-class Artistes:
-    """See tenant.Tenant, which says what each of these is."""
-
+class Artistes(Tenant):
     name = "artistes"
-    n_codes = N_CODES
 
-    # ---- making games and decks ----
+    # ---- making games and decks --------------------------------------------------------------------------------------
 
-    def cards(self, which: Which) -> Catalogue:
-        sets = {"shipped": standard, "frozen": frozen_artistes, "scenes": scenes_set, "prying": prying_set}
-        return sets[which]()
+    def cards(self, which: Which, options: Options) -> Catalogue:
+        return prying_set() if which == "prying" else super().cards(which, options)
 
-    def options(self, format_name: str) -> Options:
-        return Options.of(format_name)
+    def scenes_set(self) -> Catalogue:
+        return scenes_set()
 
     def random_options(self, format_name: str, pick: random.Random) -> Options:
         options = random_options(pick)
         return options if format_name == "standard" else replace(options, second_player="pv 15")
-
-    def game(self, options: Options, which: Which = "shipped", form: Form | None = None) -> game.Artistes:
-        return game.Artistes(self.cards(which), options, form)
-
-    def of_header(self, header: Header, form: Form | None = None) -> game.Artistes:
-        return game.Artistes.of_header(header, form)
 
     def random_deck(self, game: game.Artistes, pick: random.Random) -> list[str]:
         return random_deck(game.catalogue, pick)
@@ -208,10 +193,7 @@ class Artistes:
         deck += pick.sample(catalogue.ids, 5)
         return [card for i, card in enumerate(deck) if deck[:i].count(card) < 2]
 
-    def playable(self, game: game.Artistes) -> Sequence[str]:
-        return game.catalogue.ids
-
-    # ---- what holds in every position ----
+    # ---- what holds in every position --------------------------------------------------------------------------------
 
     def zones(self, game: game.Artistes, state: Any, s: int) -> dict[str, Counter[int]]:
         seat = state.seats[s]
@@ -241,7 +223,7 @@ class Artistes:
         if state.winner < 0:
             assert all(seat.hp > 0 for seat in state.seats)
 
-    # ---- what is hidden ----
+    # ---- what is hidden ----------------------------------------------------------------------------------------------
 
     def opens_secrets(self, position: Position) -> bool:
         return position.asked()[0] == ASK_MULLIGAN
@@ -271,20 +253,11 @@ class Artistes:
             return _mulligan_again(state, seat, pick)
         if asked == seat != CHANCE:
             return True
-        state.base, state.rows = game.plain_place
-        state.asking = state.asked = state.about = state.choices = 0
-        if question != ASK_BASE:
-            flow.step(state)
-            assert (state.asking, state.asked) == (question, asked)
-            return True
-        depth, pc = state.depth, state.frames[state.depth - 1].pc
-        flow.step(state)
-        return bool(state.asking == question and (depth, pc) == (state.depth, state.frames[state.depth - 1].pc))
+        posed = pose_again(game, state)
+        assert posed or question == ASK_BASE
+        return posed
 
-    def resample(self, game: game.Artistes, view: View, seat: int, seed: int) -> Position:
-        return resample.resample(game, view, seat, seed)
-
-    # ---- what random play must have met ----
+    # ---- what random play must have met ------------------------------------------------------------------------------
 
     def events(self, format_name: str, long: bool) -> Sequence[str]:
         usual = "moved asked answered offered stack frame hp set_unit turn_over ended"
@@ -295,7 +268,7 @@ class Artistes:
         rare = "mulligan base search recover summon discard hand unit coin"
         return ["", "target", "draw", *(rare.split() if long else ())]
 
-    # ---- what is committed ----
+    # ---- what is committed -------------------------------------------------------------------------------------------
 
     def counted(self) -> Mapping[str, Mapping[str, Counted]]:
         return COUNTED
@@ -305,10 +278,6 @@ class Artistes:
 
     def golden(self) -> Mapping[str, Recorded]:
         return GOLDEN
-
-    def narrator(self, game: game.Artistes) -> Callable[[Rows], list[str]]:
-        units: Units = {}
-        return lambda rows: narrate(game, rows, SPECTATOR, "en", units)
 
 
 def _seen(facts: dict[str, Any], s: int) -> set[str]:

@@ -34,3 +34,16 @@ def deal_piles(
         mine["hand"] = new
     if closed:
         mine["card"] = sorted({*seen, *new, *mine["deck"]}, key=game.catalogue.card_index)
+
+
+def pose_again(game: Any, state: Any) -> bool:
+    """Have the plain engine ask the open question again; False: in this world it asks another, or goes on."""
+    place = _question(state)
+    state.base, state.rows = game.plain_place
+    state.asking = state.asked = state.about = state.choices = 0
+    game.room("flow").step(state)
+    return _question(state) == place
+
+
+def _question(state: Any) -> tuple[int, int, int, int]:
+    return state.asking, state.asked, state.depth, state.frames[state.depth - 1].pc
