@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from duelstage.cards.load import read_set
@@ -185,3 +187,13 @@ def test_labels_are_words_of_their_lists() -> None:
     card = masters_card(MONSTER + 'row = "front"\nbarred = ["spd", "jr"]').card("card")
     assert str(card.labels["row"].key) == "front"  # type: ignore[union-attr]
     assert [word.key for word in card.labels["barred"].words] == ["spd", "jr"]  # type: ignore[union-attr]
+
+
+# ---- the page for designers ----
+
+
+def test_the_cards_of_the_how_to_page_are_read() -> None:
+    page = (Path(__file__).parents[2] / "docs/how-to/add-a-card.md").read_text("utf-8")
+    text = page.partition("## A card of Masters")[2].partition("```toml\n")[2].partition("```")[0]
+    cards = read_set([("page.toml", MASTERS_HEAD + text)], VOCABULARY).cards
+    assert [card.type.key for card in cards] == ["monster", "super", "magic"]
