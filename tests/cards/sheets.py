@@ -1,6 +1,6 @@
 """What the golden files say, and the command that writes them again: python -m tests.cards.sheets
 
-golden/artistes.LANG.txt is every card as a player reads it; golden/artistes.rows.txt is every program row by name.
+golden/GAME.LANG.txt is every card as a player reads it; golden/GAME.rows.txt is every program row by name.
 """
 
 from __future__ import annotations
@@ -10,21 +10,26 @@ from pathlib import Path
 from duelstage.cards.card import Card
 from duelstage.cards.catalogue import Catalogue
 from duelstage.cards.compile import MEMBERS
+from duelstage.cards.vocabulary import Word
 from duelstage.games.artistes.catalogue import standard
-from duelstage.games.artistes.vocabulary import VOCABULARY
+from duelstage.games.masters.catalogue import SETS as MASTERS
 
+CATALOGUES = {"artistes": standard, "masters": MASTERS.standard}
 GOLDEN = Path(__file__).parent / "golden"
 
 
 def text_sheet(catalogue: Catalogue, language: str) -> str:
-    """Every card: name, type, numbers, and under it the text."""
+    """Every card: name, type, numbers, labels, and under it the text."""
     return "\n".join(_card(catalogue, card, language) for card in catalogue)
 
 
 def _card(catalogue: Catalogue, card: Card, language: str) -> str:
     numbers = " ".join(str(n) for n in card.numbers.values())
     head = f"{card.id} | {card.names[language]} | {card.type.words[language]} {numbers}".rstrip()
-    return "\n".join([head, *(f"    {line}" for line in catalogue.text(card.id, language).split("\n")), ""])
+    labels = [word.words[language] for word in card.labels.values() if isinstance(word, Word) and word.key]
+    return "\n".join(
+        [" | ".join([head, *labels]), *(f"    {line}" for line in catalogue.text(card.id, language).split("\n")), ""]
+    )
 
 
 def row_sheet(catalogue: Catalogue) -> str:
@@ -38,9 +43,13 @@ def row_sheet(catalogue: Catalogue) -> str:
 
 def sheets() -> dict[str, str]:
     """The golden files by name."""
-    catalogue = standard()
-    out = {f"artistes.{language}.txt": text_sheet(catalogue, language) for language in VOCABULARY.languages}
-    return {**out, "artistes.rows.txt": row_sheet(catalogue)}
+    out: dict[str, str] = {}
+    for game, shipped in CATALOGUES.items():
+        catalogue = shipped()
+        for language in catalogue.vocabulary.languages:
+            out[f"{game}.{language}.txt"] = text_sheet(catalogue, language)
+        out[f"{game}.rows.txt"] = row_sheet(catalogue)
+    return out
 
 
 if __name__ == "__main__":

@@ -1454,7 +1454,7 @@ TYPES = (
 
 # --- what worked examples may check (examples.py finds it in a position) ---
 
-CELLS = ("fl", "fr", "bl", "br")  # front left ... back right, as their player sees them
+CELLS = ("fl", "fr", "bl", "br", "f", "b")  # front left ... back right, as their player sees them; Spd: front, back
 NUMBERS_OF_CELL = ("hp", "level", "acted", "preparing", "charged", "frozen", "cursed", "immune", "sealed", "bound")
 SHIELD_WORDS = ("none", *(word.key for word in SHIELDS))
 
