@@ -115,7 +115,7 @@ class Catalogue:
         return tuple(card for card in self.cards if card.type.key == key)
 
     def base_of(self, card_id: str) -> Card | None:
-        """The base of an EX; None for any other card."""
+        """The card that an EX or a super stands on; None for any other card."""
         card = self.card(card_id)
         return self.card(card.base) if card.base else None
 

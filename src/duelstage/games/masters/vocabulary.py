@@ -1455,7 +1455,11 @@ TYPES = (
 # --- what worked examples may check (examples.py finds it in a position) ---
 
 CELLS = ("fl", "fr", "bl", "br", "f", "b")  # front left ... back right, as their player sees them; Spd: front, back
-NUMBERS_OF_CELL = ("hp", "level", "acted", "preparing", "charged", "frozen", "cursed", "immune", "sealed", "bound")
+MARKS = (  # 1: it is so
+    *("preparing", "known", "charged", "frozen", "cursed", "immune", "guards", "sealed", "bound", "doubled"),
+    *("level_locked", "taunted", "linked", "doomed"),
+)
+NUMBERS_OF_CELL = ("hp", "level", "acted", "dearer", *MARKS)
 SHIELD_WORDS = ("none", *(word.key for word in SHIELDS))
 
 
