@@ -10,14 +10,17 @@ import pytest
 from duelstage.kernel.game import View
 from tests.properties.worlds import AUDIENCES, steps
 from tests.rules import rule
+from tests.tenants import RuleSet, each_rule_set
 
-MATCHES = 12  # a block
-MATCHES_LONG = 150
+MATCHES = 48  # a game, in all its formats together
+MATCHES_LONG = 1200
+BLOCKS = 2
+BLOCKS_LONG = 4
 
 
-def fold_match(seed: int, seen: Counter[str]) -> None:
+def fold_match(rules: RuleSet, seed: int, seen: Counter[str]) -> None:
     views: dict[int, View] = {}
-    for step in steps(seed):
+    for step in steps(rules, seed):
         game, position = step.game, step.position
         for seat in AUDIENCES:
             told = game.events_for(step.rows, seat)
@@ -30,25 +33,31 @@ def fold_match(seed: int, seen: Counter[str]) -> None:
             views[seat] = fresh
             seen.update(event["event"] for event in told)
         seen["actions"] += 1
-        seen[f"question {position.asked()[0]}"] += position.winner < 0
 
 
-@rule("A-HID-1", "A-HID-3")
-@pytest.mark.parametrize("block", range(4))
-def test_what_is_told_is_what_is_seen(block: int) -> None:
+def fold_matches(rules: RuleSet, first_seed: int, matches: int) -> Counter[str]:
     seen: Counter[str] = Counter()
-    for seed in range(MATCHES * block, MATCHES * (block + 1)):
-        fold_match(seed, seen)
-    assert seen["actions"] > 400
-    for event in ("moved", "asked", "answered", "offered", "stack", "frame", "hp", "set_unit", "turn_over", "ended"):
+    for seed in range(first_seed, first_seed + matches):
+        fold_match(rules, seed, seen)
+    return seen
+
+
+@rule("A-HID-1", "A-HID-3", "M-HID-1", "M-HID-2")
+@pytest.mark.parametrize("block", range(BLOCKS))
+@each_rule_set
+def test_what_is_told_is_what_is_seen(rules: RuleSet, block: int) -> None:
+    matches = rules.share(MATCHES) // BLOCKS
+    seen = fold_matches(rules, matches * block, matches)
+    assert seen["actions"] > 30 * matches
+    for event in rules.tenant.events(rules.format_name, long=False):
         assert seen[event], f"no match had {event}"
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("block", range(8))
-def test_what_is_told_is_what_is_seen_in_many_matches(block: int) -> None:
-    seen: Counter[str] = Counter()
-    for seed in range(1000 + MATCHES_LONG * block, 1000 + MATCHES_LONG * (block + 1)):
-        fold_match(seed, seen)
-    for event in ("shown", "shuffled", "waits", "both_answered", "sacrificed", "healed", "no_blow"):
+@pytest.mark.parametrize("block", range(BLOCKS_LONG))
+@each_rule_set
+def test_what_is_told_is_what_is_seen_in_many_matches(rules: RuleSet, block: int) -> None:
+    matches = rules.share(MATCHES_LONG) // BLOCKS_LONG
+    seen = fold_matches(rules, 1000 + matches * block, matches)
+    for event in rules.tenant.events(rules.format_name, long=True):
         assert seen[event], f"no match had {event}"

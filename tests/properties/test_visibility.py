@@ -8,14 +8,23 @@ import pytest
 
 from duelstage.games.artistes import field
 from duelstage.games.artistes.catalogue import standard
-from duelstage.games.artistes.game import Artistes
-from duelstage.games.artistes.ready import ready_decks
 from duelstage.kernel import layout
 from duelstage.kernel.layout import ALL, DERIVED, I8, LISTS, LOCAL, NOBODY, OWNER, VISIBILITIES
 from duelstage.kernel.views import view_of
 from tests.properties.worlds import AUDIENCES
+from tests.tenants import TENANTS, RuleSet, each_rule_set, each_tenant
+from tests.tenants.tenant import Tenant
 
-RECORDS = {"State": field.State, **field.RECORDS}
+
+def records_of(game: Any) -> dict[str, type]:
+    return {"State": game.state_class, **game.records}
+
+
+RECORDS = [
+    pytest.param(record, id=f"{tenant.name}-{name}")
+    for tenant in TENANTS.values()
+    for name, record in records_of(tenant.entry.game_class).items()
+]
 
 
 class Seat(field.Seat):
@@ -55,13 +64,15 @@ def keys(seen: Any) -> set[str]:
     return {key for value in seen for key in keys(value)} if isinstance(seen, list) else set()
 
 
-@pytest.mark.parametrize("record", RECORDS.values(), ids=RECORDS)
+@pytest.mark.parametrize("record", RECORDS)
 def test_every_member_says_who_may_see_it(record: type) -> None:
     assert unsaid(record) == []
 
 
-def test_every_record_of_a_state_is_looked_at() -> None:
-    assert set(layout.parts(field.State).values()) - {layout.Event} == set(field.RECORDS.values())
+@each_tenant
+def test_every_record_of_a_state_is_looked_at(tenant: Tenant) -> None:
+    game = tenant.entry.game_class
+    assert set(layout.parts(game.state_class).values()) - {layout.Event} == set(game.records.values())
 
 
 def test_a_member_that_says_nothing_is_found() -> None:
@@ -82,20 +93,21 @@ def test_an_added_member_is_seen_by_those_it_names(seat: int, open_lists: int) -
 
 
 @pytest.mark.parametrize("seat", AUDIENCES)
-def test_a_view_has_what_is_visible_and_nothing_that_is_nobodys(seat: int) -> None:
-    game = Artistes(standard())
-    deck = next(iter(ready_decks(game.catalogue).values())).cards
+@each_rule_set
+def test_a_view_has_what_is_visible_and_nothing_that_is_nobodys(rules: RuleSet, seat: int) -> None:
+    game, deck = rules.game(), rules.ready_decks()[0]
     seen = game.view(game.start(1, [deck, deck]), seat)
-    hidden = {m.name for record in RECORDS.values() for m in layout.members(record) if m.visibility == NOBODY}
+    records = records_of(game)
+    hidden = {m.name for record in records.values() for m in layout.members(record) if m.visibility == NOBODY}
     assert hidden & keys(seen) == set() and "seed" in hidden
-    for record, part in ((field.State, seen), (field.Seat, seen["seats"][0])):
+    for record, part in ((records["State"], seen), (records["Seat"], seen["seats"][0])):
         shown = [m.name for m in layout.members(record) if m.visibility == ALL and m.meaning not in (DERIVED, LOCAL)]
         assert set(shown) <= set(part)
 
 
-def test_the_seed_cannot_be_found_in_a_view() -> None:
-    game = Artistes(standard())
-    deck = next(iter(ready_decks(game.catalogue).values())).cards
+@each_rule_set
+def test_the_seed_cannot_be_found_in_a_view(rules: RuleSet) -> None:
+    game, deck = rules.game(), rules.ready_decks()[0]
     seed = 0x1234_5678_9ABC_DEF1
     position = game.start(seed, [deck, deck])
     for seat in AUDIENCES:
