@@ -11,7 +11,7 @@ from duelstage.cards.examples import faults
 from duelstage.cards.vocabulary import Word
 from duelstage.games.masters.catalogue import SETS
 from duelstage.games.masters.game import Masters
-from duelstage.games.masters.options import FORMATS
+from duelstage.games.masters.options import FORMATS, Options
 from duelstage.games.masters.ranges import RANGES
 from duelstage.games.masters.vocabulary import CONDITIONS, SERIES, SHIELDS, SHIFTS, TRAITS, TRIGGERS, VERBS
 
@@ -193,4 +193,4 @@ def test_every_card_has_an_example_that_is_about_it() -> None:
 
 
 def test_every_example_holds() -> None:
-    assert faults(Masters(CATALOGUE, FORMATS["sr"])) == []
+    assert faults(Masters(CATALOGUE, FORMATS[Options.examples])) == []

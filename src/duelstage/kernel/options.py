@@ -85,6 +85,7 @@ class Options:
 
     standard: ClassVar[str] = "standard"
     such_as: ClassVar[str] = "deck_max=20"  # an example for messages
+    examples: ClassVar[str] = ""  # the format that worked examples of cards are played in; "": the standard one
 
     def __post_init__(self) -> None:
         for name, kind in self.kinds().items():

@@ -19,6 +19,7 @@ class Options(kernel.Options):
 
     standard: ClassVar[str] = "spd"
     such_as: ClassVar[str] = "turn_cap=40"
+    examples: ClassVar[str] = "sr"  # has everything that a card may speak of
 
     # what wins (M-FMT-1), the Master (M-FMT-2 ... M-FMT-4), what is allowed (M-FMT-5, M-FMT-6), the field (M-FMT-7)
     gauge_limit: int = option(6, "M-FMT-1", low=0, high=20)  # 0: the Master's hp decide
