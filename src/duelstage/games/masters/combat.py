@@ -47,7 +47,7 @@ from .field import (
     State,
 )
 from .law import M_ACT_1, M_CHARGE_3, M_DMG_1, M_DMG_2, M_MST_0, M_RNG_12
-from .leaving import bury, match_ends
+from .leaving import bury, forget_action, match_ends
 from .levels import rise_once
 from .moves import end_boost, reveal, set_acted, set_charged, told
 from .numbers import BERSERK_RECOIL, CHARGE_POWER, MASTER_ATTACK_POWER, N_CELLS
@@ -354,14 +354,6 @@ def leave_step(g: State, top: int) -> None:
     g.acting = 0
     forget_action(g)
     match_ends(g)
-
-
-def forget_action(g: State) -> None:
-    g.hurt = 0
-    g.struck = 0
-    g.missed = 0
-    g.fell_to_attack = 0
-    g.fell_to_own = 0
 
 
 def rise_step(g: State, top: int) -> None:

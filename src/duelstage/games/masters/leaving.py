@@ -68,6 +68,15 @@ def forget_action_bits(g: State, u: int) -> None:
     g.fell_to_own &= ~(1 << u)
 
 
+def forget_action(g: State) -> None:
+    """What was noted of an action, or of an effect outside one, is over with it."""
+    g.hurt = 0
+    g.struck = 0
+    g.missed = 0
+    g.fell_to_attack = 0
+    g.fell_to_own = 0
+
+
 def move_card(g: State, s: int, k: int, start: int, zone: int, rule: int) -> None:
     """A card that everybody sees goes to a pile of its owner's."""
     if zone == Z_HAND:
@@ -136,7 +145,9 @@ def settle(g: State) -> None:
     """Outside an action: what has fallen leaves, then the match may be over."""
     if g.acting or g.winner >= 0:
         return
-    bury(g, -1)
+    if g.hurt:  # nobody falls unhurt
+        bury(g, -1)
+        forget_action(g)
     match_ends(g)
 
 

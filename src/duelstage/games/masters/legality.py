@@ -386,9 +386,14 @@ def legal(g: State, out: Codes) -> int:
     if why_not_end(g) == OK:
         out[0] = CODE_END
         n = 1
+    may = 0  # own cells whose monster may use an activation
+    for cell in range(N_CELLS):
+        if why_not_act(g, cell) == OK:
+            may |= 1 << cell
     n = legal_cards(g, out, n)
-    n = legal_strikes(g, out, n)
-    n = legal_steps(g, out, n)
+    if may:
+        n = legal_strikes(g, out, n, may)
+        n = legal_steps(g, out, n, may)
     return legal_masters(g, out, n)
 
 
@@ -411,12 +416,8 @@ def legal_cards(g: State, out: Codes, n: int) -> int:
     return n
 
 
-def legal_strikes(g: State, out: Codes, n: int) -> int:
-    """Attacks, then skills, cell by cell and aim by aim."""
-    may = 0
-    for cell in range(N_CELLS):
-        if why_not_act(g, cell) == OK:
-            may |= 1 << cell
+def legal_strikes(g: State, out: Codes, n: int, may: int) -> int:
+    """Attacks, then skills, cell by cell and aim by aim; `may`: own cells whose monster may act, as bits."""
     for cell in range(N_CELLS):
         u = g.seat * N_CELLS + cell
         if may >> cell & 1 and why_not_attack(g, u) == OK:
@@ -435,29 +436,33 @@ def legal_strikes(g: State, out: Codes, n: int) -> int:
     return n
 
 
-def legal_steps(g: State, out: Codes, n: int) -> int:
-    """Moves, swaps, flights and charges."""
-    may = 0
-    for cell in range(N_CELLS):
-        if why_not_shift(g, cell) == OK:
-            may |= 1 << cell
+def legal_steps(g: State, out: Codes, n: int, act: int) -> int:
+    """Moves, swaps, flights and charges; `act`: own cells whose monster may act, as bits."""
     s = g.seat
+    may = act
+    empty = 0
+    for cell in range(N_CELLS):
+        if act >> cell & 1 and g.units[s * N_CELLS + cell].bound:
+            may &= ~(1 << cell)
+        if cell_exists(g, cell) and g.units[s * N_CELLS + cell].card < 0:
+            empty |= 1 << cell
     for from_ in range(N_CELLS):
-        for to in range(N_CELLS):
-            if may >> from_ & 1 and cell_exists(g, to) and g.units[s * N_CELLS + to].card < 0:
-                out[n] = CODE_MOVE + from_ * N_CELLS + to
-                n += 1
+        if may >> from_ & 1 and empty:
+            for to in range(N_CELLS):
+                if empty >> to & 1:
+                    out[n] = CODE_MOVE + from_ * N_CELLS + to
+                    n += 1
     for from_ in range(N_CELLS):
         for to in range(from_ + 1, N_CELLS):
             if may >> from_ & 1 and may >> to & 1:
                 out[n] = CODE_SWAP + from_ * N_CELLS + to
                 n += 1
     for cell in range(N_CELLS):
-        if may >> cell & 1 and why_not_flee(g, cell) == OK:
+        if g.flee and may >> cell & 1 and why_not_flee(g, cell) == OK:
             out[n] = CODE_FLEE + cell
             n += 1
     for cell in range(N_CELLS):
-        if why_not_charge(g, cell) == OK:
+        if act >> cell & 1 and why_not_charge(g, cell) == OK:
             out[n] = CODE_CHARGE + cell
             n += 1
     return n

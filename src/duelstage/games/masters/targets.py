@@ -7,6 +7,7 @@ from ...kernel.layout import U64
 from ...kernel.luck import nth, pick_unit
 from ...kernel.verbs import (
     OP_CHOOSE,
+    OP_DAMAGE,
     OP_DRAW,
     OP_END,
     OP_LOSE,
@@ -35,6 +36,7 @@ from .ops import (
     OP_LEVEL_UP,
     OP_SHIELD,
     OP_SHIFT,
+    OP_WOUND,
     STEP_BACK,
     STEP_FORWARD,
 )
@@ -43,8 +45,11 @@ from .ops import (
 def candidates(g: State, row: int, s: int, source: int) -> U64:
     """The places that the step at table row `row` may mean, as bits, seen from seat `s`."""
     among: U64 = fitting(g, s, PROGRAM[row].side, PROGRAM[row].filter, source)
+    op = PROGRAM[row].op
+    if op == OP_DAMAGE or op == OP_WOUND:
+        return among  # anybody can be hurt
     for u in range(N_UNITS):
-        if among >> u & 1 and not takes(g, u, PROGRAM[row].op, PROGRAM[row].arg):
+        if among >> u & 1 and not takes(g, u, op, PROGRAM[row].arg):
             among &= ~(1 << u)
     return among
 
