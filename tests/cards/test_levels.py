@@ -156,6 +156,22 @@ def test_words_stand_where_they_mean_something(step: str, fault: str) -> None:
     assert told.startswith(fault), told
 
 
+@pytest.mark.parametrize(
+    ("step", "fault"),
+    [
+        ('{ heal = 1, to = "self" }', "'to = \"self\"' is a card that has left play by then; "),
+        (
+            '{ wound = 1, to = "adjacent_enemies" }',
+            "'to = \"adjacent_enemies\"' is a card that has left play by then; ",
+        ),
+        ('{ draw = 1, if = "in_front" }', "'if = \"in_front\"' is about a card that has left play by then; "),
+    ],
+)
+def test_a_monster_that_was_knocked_out_stands_nowhere(step: str, fault: str) -> None:
+    told = only(f'{MONSTER}ability = [{{ trigger = "knocked_out", effect = [{step}] }}]')
+    assert told.removeprefix("ability 1, step 1").lstrip(":, ").startswith(fault), told
+
+
 # ---- bases and labels ----
 
 

@@ -629,9 +629,9 @@ class _Reader:
                 return None, 0
             key, at = next(iter(value.items()))
         found = self.words.condition(key) if isinstance(key, str) else None
-        allowed = [c.key for c in self.words.conditions if not c.hosts or scene.host in c.hosts]
+        allowed = [c.key for c in self.words.conditions if not scene.why_not_if(c)]
         if found is None or found.key not in allowed:
-            why = "unknown" if found is None else f"not for {scene.host} cards"
+            why = "unknown" if found is None else scene.why_not_if(found)
             hint = choices(key if isinstance(key, str) else "", allowed)
             self.fault(place, f"'if = {shown(key)}' is {why}; {hint}")
             return None, 0
@@ -783,6 +783,12 @@ class _Scene:
         if not self.trigger and not word.holds:
             return "not for what holds all the time"
         return ""
+
+    def why_not_if(self, condition: Condition) -> str:
+        """Why a condition makes no sense here; "" when it does."""
+        if condition.hosts and self.host not in condition.hosts:
+            return f"not for {self.host} cards"
+        return "about a card that has left play by then" if condition.present and self.gone else ""
 
 
 def _is_id(text: str) -> bool:

@@ -122,6 +122,7 @@ class Condition(NamedTuple):
     words: Words  # a clause, with {at} for the threshold
     threshold: Number | None = None
     hosts: frozenset[str] = frozenset()  # what kinds of card may say it; empty: any
+    present: bool = False  # it is about the card itself, which has to be in play still
 
 
 class Phrase(NamedTuple):

@@ -75,11 +75,16 @@ def unspoken() -> Words:
 # --- targets: monsters in play ---
 
 
+def from_here(filter_: int) -> bool:
+    """Does a filter look from where the monster stands that the effect comes from?"""
+    return filter_ & (F_FACING | F_ADJACENT) != 0
+
+
 def chosen(
     key: str, side: int, filter_: int, en: str, fr: str, hant: str, hans: str, hosts: frozenset[str] = frozenset()
 ) -> Word:
     row = {"side": side, "pick": PICK_CHOSEN, "filter": filter_}
-    return Word(key, row, spoken(en, fr, hant, hans), hosts=hosts, picks=True)
+    return Word(key, row, spoken(en, fr, hant, hans), hosts=hosts, picks=True, present=from_here(filter_))
 
 
 def at_random(key: str, side: int, en: str, fr: str, hant: str, hans: str) -> Word:
@@ -90,7 +95,7 @@ def every(
     key: str, side: int, filter_: int, en: str, fr: str, hant: str, hans: str, hosts: frozenset[str] = frozenset()
 ) -> Word:
     row = {"side": side, "pick": PICK_ALL, "filter": filter_}
-    return Word(key, row, spoken(en, fr, hant, hans), many=True, hosts=hosts)
+    return Word(key, row, spoken(en, fr, hant, hans), many=True, hosts=hosts, present=from_here(filter_))
 
 
 CHOSEN = (
@@ -1166,6 +1171,7 @@ CONDITIONS = (
             "此怪物在前排",
         ),
         hosts=ON_MONSTER,
+        present=True,
     ),
     Condition(
         "in_back",
@@ -1177,6 +1183,7 @@ CONDITIONS = (
             "此怪物在后排",
         ),
         hosts=ON_MONSTER,
+        present=True,
     ),
     Condition(
         "behind",
