@@ -16,7 +16,6 @@ from duelstage.games.masters.ranges import RANGES
 from duelstage.games.masters.vocabulary import CONDITIONS, SERIES, SHIELDS, SHIFTS, TRAITS, TRIGGERS, VERBS
 from duelstage.kernel.backend import Form, has_native
 
-
 CATALOGUE = SETS.standard()
 MONSTERS, SUPERS, MAGIC, MASTERS = (CATALOGUE.of_type(key) for key in ("monster", "super", "magic", "master"))
 
