@@ -25,6 +25,7 @@ NOTHING = "nothing"
 CODE_MAX = 10**9  # beyond it nobody means a code
 SEATS = {"p1": 0, "p2": 1}
 KEEP, REDRAW = 0, 1  # answers to a mulligan
+SAYS = ("no", "yes")  # what chance answers to a toss
 FACE_DOWN = -2
 
 Label: TypeAlias = Mapping[str, str]  # a sentence in each language
@@ -53,6 +54,8 @@ LABELS: Mapping[str, Label] = {
         "zh_hant": "擲硬幣：P{seat}先攻",
         "zh_hans": "掷硬币：P{seat}先攻",
     },
+    "toss yes": {"en": "Toss: yes", "fr": "Tirage : oui", "zh_hant": "擲硬幣：是", "zh_hans": "掷硬币：是"},
+    "toss no": {"en": "Toss: no", "fr": "Tirage : non", "zh_hant": "擲硬幣：否", "zh_hans": "掷硬币：否"},
     "chance": {
         "en": "Chance picks {card}",
         "fr": "Le hasard choisit {card}",
@@ -108,6 +111,7 @@ Reader: TypeAlias = Callable[[Look, Position, list[str]], Action]
 class Actions:
     """The actions of one game: every method takes the position that the code or the text is meant in.
 
+    A word that a question about cards may be answered with instead of a card is a verb of its own ("rise").
     A game says `turn_action` and `turn_code` for what is done in a turn, `unit_answer` and `unit_option` for answers
     that are units, `readers` for what players type, and `shape` for the sentences of menus.
     """
@@ -128,7 +132,11 @@ class Actions:
             **dict.fromkeys(self.verbs.values(), self.read_card),
             "way": self._read_number("way"),
             "coin": self._read_number("seat"),
+            "toss": self._read_toss,
             "chance": self.read_card,
+            **dict.fromkeys(
+                (word for words in self.questions.words.values() for word in words if word), self._read_bare
+            ),
             "code": self._read_number("code"),
             **self.readers(),
         }
@@ -157,6 +165,8 @@ class Actions:
 
     def shape(self, look: Look, action: Action, lang: str) -> tuple[str, dict[str, Any]]:
         """Which of `labels` an action takes, and what is named in it beyond its arguments."""
+        if action.verb == "toss":
+            return f"toss {action['says']}", {}
         nothing = dict(action.arguments).get("card") == NOTHING
         return f"{action.verb} nothing" if nothing else action.verb, {}
 
@@ -192,7 +202,8 @@ class Actions:
         if question in self.questions.of_cards:
             verb, options = self.verbs[question], self.questions.words_of(question)
             if 0 <= option - NO_CARD < len(options):
-                return Action.of(verb, card=options[option - NO_CARD] or NOTHING)
+                word = options[option - NO_CARD]
+                return Action.of(word) if word else Action.of(verb, card=NOTHING)
             return self.of_card(verb, look, whose_cards(look), option)
         if question in self.questions.of_units:
             return self.unit_answer(look, option)
@@ -202,6 +213,8 @@ class Actions:
             return Action.of("redraw" if option == REDRAW else "keep")
         if name == "coin" and option < 2:
             return Action.of("coin", seat=option + 1)
+        if name == "toss" and option < len(SAYS):
+            return Action.of("toss", says=SAYS[option])
         return None
 
     def of_card(self, verb: str, look: Look, seat: int, k: int, **more: actions.Value) -> Action | None:
@@ -224,11 +237,12 @@ class Actions:
 
     def _option(self, position: Position, action: Action, look: Look) -> int:
         verb, question, name = action.verb, look.asking, self.question_name(look.asking)
-        said = dict(action.arguments)
+        said, options = dict(action.arguments), self.questions.words_of(question)
+        if verb in options:
+            return NO_CARD + options.index(verb)
         if question in self.questions.of_cards and self.verbs[question] == verb and "card" in said:
-            options = [word or NOTHING for word in self.questions.words_of(question)]
-            if said["card"] in options:
-                return NO_CARD + options.index(str(said["card"]))
+            if said["card"] == NOTHING and None in options:
+                return NO_CARD + options.index(None)
             return self.kind(position, action, whose_cards(look))
         if question in self.questions.of_units:
             option = self.unit_option(position, look, action)
@@ -240,6 +254,10 @@ class Actions:
             return REDRAW if verb == "redraw" else KEEP
         if verb == name == "coin":
             return self.in_range(position, action, "seat", 1, 2) - 1
+        if verb == name == "toss":
+            if action["says"] not in SAYS:
+                raise self.wrong(position, f"toss: {shown(action['says'])} is no answer; expected yes, no")
+            return SAYS.index(str(action["says"]))
         asked = f"the question is '{name}'" if question else "nothing is asked now"
         raise self.wrong(position, f"'{verb}' answers another question; {asked}")
 
@@ -306,12 +324,16 @@ class Actions:
         self.expect(position, said, 1, said[0])
         return Action.of(said[0])
 
+    def _read_toss(self, look: Look, position: Position, said: list[str]) -> Action:
+        self.expect(position, said, 2, "toss yes or toss no")
+        return Action.of("toss", says=said[1])
+
     def read_card(self, look: Look, position: Position, said: list[str]) -> Action:
-        """A verb and a card, or a word that the question may be answered with instead."""
+        """A verb and a card, or "nothing"."""
         if len(said) < 2:
             raise self.wrong(position, f"{said[0]}: expected a card")
-        if len(said) == 2 and said[1] in (NOTHING, *self.questions.words_of(look.asking)):
-            return Action.of(said[0], card=said[1])
+        if said[1:] == [NOTHING]:
+            return Action.of(said[0], card=NOTHING)
         seat = look.seat if said[0] == "play" or not look.asking else whose_cards(look)
         return Action.of(said[0], card=self.card(look, seat, said[1:]))
 
