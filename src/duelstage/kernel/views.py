@@ -438,7 +438,8 @@ def fold_shuffled(view: View, event: Told) -> None:
 
 
 def fold_shown(view: View, event: Told) -> None:
-    view["seats"][event["owner"]]["shown"][event["card"]] = event["known"]
+    shown = view["seats"][event["owner"]]["shown"]
+    add(shown, event["card"], event["known"] - shown.get(event["card"], 0))
 
 
 def fold_damaged(view: View, event: Told) -> None:
