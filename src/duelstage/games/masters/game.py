@@ -51,6 +51,19 @@ class Masters(Duel):
 
         return Actions(self)
 
+    @cached_property
+    def sheets(self) -> dict[str, Any]:
+        """What each monster and super does at its levels."""
+        from .sheets import sheets_of
+
+        return sheets_of(self.catalogue)
+
+    def undealt(self, seed: int, decks: Sequence[Sequence[str]], luck: str = "drawn") -> Any:
+        state = super().undealt(seed, decks, luck)
+        for seat in state.seats:  # as the match begins: no event tells it
+            seat.hp, seat.gauge = state.master_hp, int(state.gauge_limit > 0)
+        return state
+
     def fill_deck(self, state: Any, s: int, deck: Sequence[str]) -> None:
         """Give a seat its list. The Master in it is no card of the deck: it stands on the field (M-FMT-2)."""
         super().fill_deck(state, s, deck)
