@@ -223,10 +223,11 @@ def why_not_skill_at(g: State, u: int, aim: int) -> int:
     """A skill with a range is aimed; one without has no aim, and needs the targets of its effect."""
     i = g.units[u].level - 1
     card = g.base + g.units[u].card
+    reason = OK if aim == NO_AIM else OUT_OF_RANGE
     if CARDS[card].skill_range[i] != NO_RANGE:
-        return why_not_at(g, u, CARDS[card].skill_range[i], aim)
-    if aim != NO_AIM:
-        return OUT_OF_RANGE
+        reason = why_not_at(g, u, CARDS[card].skill_range[i], aim)
+    if reason:
+        return reason
     row = CARDS[card].skill[i]
     return OK if row < 0 or has_targets(g, g.rows + row, g.seat, u) else NO_TARGET
 
