@@ -7,6 +7,7 @@ import inspect
 import random
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -16,62 +17,67 @@ from duelstage.bots.bot import Bot
 from duelstage.games.artistes.catalogue import standard
 from duelstage.games.artistes.game import Artistes
 from duelstage.games.artistes.options import Options
-from duelstage.games.artistes.resample import resample
+from duelstage.kernel.backend import Form
 from duelstage.kernel.errors import DuelError
 from duelstage.match.match import Match
 from duelstage.match.messages import Offer, Prompt
 from duelstage.match.seats import play_out
+from tests.tenants import BY_KEY, RuleSet, each_rule_set
 
-from .tables import decks, mirrored_score
+from .tables import decks, mirrored_score, shipped
 
-GAME = Artistes(standard())
-PAIRS = 30
+PAIRS = 32  # a game, in all its formats together
 CAP = 2.0  # seconds of processor time for one answer, on the plain engine and a busy machine too
 
 
-def record(seed: int, names: tuple[str, str], game: Artistes = GAME) -> list[int | None]:
-    match = Match(game, decks(seed), seed)
-    play_out(match, [make_bot(names[s], game, s, seed) for s in (0, 1)])
+def record(rules: RuleSet, seed: int, name: str, form: Form | None = None) -> list[int | None]:
+    game = shipped(rules, form)
+    match = Match(game, decks(rules, seed), seed)
+    play_out(match, [make_bot(name, game, s, seed) for s in (0, 1)])
     return [move.code for move in match.moves]
 
 
 @pytest.mark.parametrize("name", BOTS)
-def test_the_same_seed_plays_the_same_match(name: str) -> None:
-    first, again, other = record(3, (name, name)), record(3, (name, name)), record(4, (name, name))
+@each_rule_set
+def test_the_same_seed_plays_the_same_match(rules: RuleSet, name: str) -> None:
+    first, again, other = record(rules, 3, name), record(rules, 3, name), record(rules, 4, name)
     assert first == again
     assert first != other
 
 
 @pytest.mark.parametrize("name", BOTS)
-def test_both_forms_of_the_engine_are_played_alike(name: str) -> None:
-    plain = Artistes(standard(), form="plain")
-    assert record(5, (name, name), plain) == record(5, (name, name))
+@each_rule_set
+def test_both_forms_of_the_engine_are_played_alike(rules: RuleSet, name: str) -> None:
+    assert record(rules, 5, name, "plain") == record(rules, 5, name)
 
 
-def test_greedy_beats_random() -> None:
-    assert mirrored_score(GAME, "greedy", "random", PAIRS) > 0.85
+@each_rule_set
+def test_greedy_beats_random(rules: RuleSet) -> None:
+    assert mirrored_score(rules, "greedy", "random", rules.share(PAIRS)) > 0.85
 
 
 def test_random_takes_kinds_of_action_alike_and_then_actions_alike() -> None:
     offers = tuple(Offer(code, "attack" if code else "end", {}, "") for code in range(10))
-    bot, counts = BOTS["random"](GAME, 0, 7), dict.fromkeys(range(10), 0)
+    bot, counts = make_bot("random", shipped(BY_KEY["artistes/standard"]), 0, 7), dict.fromkeys(range(10), 0)
     for ply in range(3000):
         counts[bot.choose({}, Prompt(ply, ply, 0, "", offers))] += 1
     assert 1350 < counts[0] < 1650  # half, not a tenth
     assert all(110 < counts[code] < 230 for code in range(1, 10))
 
 
-@pytest.mark.parametrize("options", [{}, {"lists": "closed"}, {"mulligan": True, "ex_zone": "aside"}])
+@pytest.mark.parametrize("seed", range(2))
 @pytest.mark.parametrize("name", BOTS)
-def test_what_is_hidden_changes_no_choice(name: str, options: dict[str, object]) -> None:
+@each_rule_set
+def test_what_is_hidden_changes_no_choice(rules: RuleSet, name: str, seed: int) -> None:
     """Another world behind the same view: the bot does the same."""
-    game, pick = Artistes(standard(), Options.from_json(options)), random.Random(1)
-    match = Match(game, decks(1), 1)
+    pick = random.Random(seed)
+    game = rules.random_game(pick) if seed else rules.game()
+    match = Match(game, decks(rules, 1), 1)
     compared = 0
     while match.outcome is None:
         seat = match.asked
         prompt, view = match.prompt(seat), match.view(seat)
-        other_world = resample(game, view, seat, pick.getrandbits(32))
+        other_world = game.resample(view, seat, pick.getrandbits(32))
         other_view = game.view(other_world, seat)
         bot, twin = (make_bot(name, game, seat, 11) for _ in range(2))
         compared += game.facts_hash(other_world) != match.facts_hash()
@@ -80,16 +86,28 @@ def test_what_is_hidden_changes_no_choice(name: str, options: dict[str, object])
     assert compared > 10
 
 
-@pytest.mark.parametrize("seed", range(3))
-def test_greedy_answers_within_its_cap_on_crowded_boards(seed: int) -> None:
+@each_rule_set
+def test_greedy_answers_within_its_cap(rules: RuleSet) -> None:
+    """Hands and boards grow, because most turns end early."""
+    pick = random.Random(1)
+    game = shipped(rules, "plain")
+    decks = [tuple(rules.tenant.random_deck(game, pick)) for _ in range(2)]
+    assert slowest_answer(Match(game, decks, 1), 60, pick) < CAP
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_greedy_answers_within_its_cap_on_crowded_boards_of_artistes(seed: int) -> None:
     """Thirty cards, a second terrain and spell a turn, long hands: the most that can be offered."""
     pick = random.Random(seed)
     pool = [card for card in standard().ids for _ in range(2)]
     game = Artistes(standard(), Options(second_player="card", deck_out=0, pv_cap="none"), form="plain")
-    match = Match(game, [pick.sample(pool, 30), pick.sample(pool, 30)], seed)
-    bots = [make_bot("greedy", game, s, seed) for s in (0, 1)]
-    slowest = 0.0
-    for _ in range(60):
+    assert slowest_answer(Match(game, [pick.sample(pool, 30), pick.sample(pool, 30)], seed), 60, pick) < CAP
+
+
+def slowest_answer(match: Match[Any], decisions: int, pick: random.Random) -> float:
+    """The longest that greedy thinks, in seconds of the processor, where turns often end before it wants."""
+    bots, slowest = [make_bot("greedy", match.game, s, 1) for s in (0, 1)], 0.0
+    for _ in range(decisions):
         seat = match.asked
         if seat is None:
             break
@@ -99,20 +117,20 @@ def test_greedy_answers_within_its_cap_on_crowded_boards(seed: int) -> None:
         slowest = max(slowest, time.process_time() - started)
         assert code in {offer.code for offer in prompt.actions}
         ends = [offer.code for offer in prompt.actions if offer.verb == "end"]
-        match.act(seat, match.seq, ends[0] if ends and pick.random() < 0.7 else code)  # hands grow
-    assert slowest < CAP
+        match.act(seat, match.seq, ends[0] if ends and pick.random() < 0.7 else code)
+    return slowest
 
 
 def test_an_unknown_bot_is_refused() -> None:
     with pytest.raises(DuelError, match="expected random or greedy"):
-        make_bot("grandmaster", GAME, 0, 1)
+        make_bot("grandmaster", shipped(BY_KEY["artistes/standard"]), 0, 1)
 
 
 def test_a_bot_is_given_a_view_and_a_prompt_and_nothing_else() -> None:
     """By type: what `choose` takes. By reading: no file of the bots names a match, or takes a position from outside."""
     assert list(inspect.signature(Bot.choose).parameters) == ["self", "view", "prompt"]
     for name in BOTS:
-        bot = make_bot(name, GAME, 0, 1)
+        bot = make_bot(name, shipped(BY_KEY["artistes/standard"]), 0, 1)
         assert list(inspect.signature(bot.choose).parameters) == ["view", "prompt"]
     for file in Path(duelstage.bots.__file__).parent.glob("*.py"):
         tree = ast.parse(file.read_text("utf-8"))

@@ -1,33 +1,39 @@
-"""Matches for tests: the shipped set, its ready decks, seeded play."""
+"""Matches for tests: any game in any format, the shipped set, ready decks, seeded play."""
 
 from __future__ import annotations
 
 import random
 from functools import cache
+from typing import Any
 
-from duelstage.games.artistes.catalogue import standard
-from duelstage.games.artistes.game import Artistes
-from duelstage.games.artistes.options import Options
-from duelstage.games.artistes.ready import ready_decks
 from duelstage.match.match import Match
 from duelstage.match.messages import Accepted
+from tests.tenants import RuleSet
 
 
 @cache
-def the_game(**options: object) -> Artistes:
-    return Artistes(standard(), Options.from_json(options))
+def shipped(rules: RuleSet) -> Any:
+    return rules.game()
 
 
-def the_decks(seed: int = 0) -> list[tuple[str, ...]]:
-    decks = list(ready_decks(standard()).values())
-    return [decks[seed % len(decks)].cards, decks[(seed + 1) % len(decks)].cards]
+def the_decks(rules: RuleSet, seed: int = 0) -> list[tuple[str, ...]]:
+    decks = rules.ready_decks()
+    return [decks[seed % len(decks)], decks[(seed + 1) % len(decks)]]
 
 
-def new_match(seed: int = 1, game: Artistes | None = None) -> Match:
-    return Match(game or the_game(), the_decks(seed), seed)
+def new_match(rules: RuleSet, seed: int = 1) -> Match[Any]:
+    """A match of ready decks in a format as it is shipped."""
+    return Match(shipped(rules), the_decks(rules, seed), seed)
 
 
-def act_at_random(match: Match, pick: random.Random) -> int:
+def any_match(rules: RuleSet, seed: int) -> Match[Any]:
+    """A match with random decks in a mixture of the format's options."""
+    pick = random.Random(seed)
+    game = rules.random_game(pick)
+    return Match(game, [tuple(rules.tenant.random_deck(game, pick)) for _ in range(2)], seed)
+
+
+def act_at_random(match: Match[Any], pick: random.Random) -> int:
     """One legal action of whoever is asked; returns its code."""
     seat = match.asked
     assert seat is not None

@@ -8,26 +8,30 @@ import pytest
 
 from duelstage.kernel.events import EV_OFFERED, EVERYBODY
 from duelstage.match.messages import SPECTATORS, Accepted, Rejected
+from tests.tenants import BY_KEY, RuleSet, each_rule_set
 
-from .tables import act_at_random, new_match, the_game
+from .tables import act_at_random, any_match, new_match
 
 GARBAGE = [None, True, False, "0", "end", 1.0, -1, 10**9, 10**40, [], {}, b"0", float("nan"), ...]
 
 
-def test_only_the_asked_seat_gets_a_prompt() -> None:
-    match = new_match()
+@each_rule_set
+def test_only_the_asked_seat_gets_a_prompt(rules: RuleSet) -> None:
+    match = new_match(rules)
     seat = match.asked
     prompt = match.prompt(seat)
     assert match.prompt(1 - seat) is None
     assert prompt.seat == seat
     assert prompt.seq == match.seq == 0
     assert [offer.code for offer in prompt.actions] == match.game.legal(match._position)
-    assert any(offer.verb == "end" and offer.notation == "end" for offer in prompt.actions)
+    for offer in prompt.actions:
+        assert offer.verb and match.parse(seat, offer.notation) == offer.code
 
 
 @pytest.mark.parametrize("thing", GARBAGE, ids=lambda thing: type(thing).__name__)
-def test_garbage_is_refused_and_changes_nothing(thing: object) -> None:
-    match = new_match()
+@each_rule_set
+def test_garbage_is_refused_and_changes_nothing(rules: RuleSet, thing: object) -> None:
+    match = new_match(rules)
     seat, before = match.asked, match.facts_hash()
     for answer in (
         match.act(seat, match.seq, thing) if thing != 0 or isinstance(thing, bool) else Rejected("", "", ""),
@@ -45,30 +49,32 @@ def test_garbage_is_refused_and_changes_nothing(thing: object) -> None:
     assert (match.facts_hash(), match.seq) == (before, 0)
 
 
-def test_a_stale_or_repeated_answer_is_refused() -> None:
-    match = new_match()
+@each_rule_set
+def test_a_stale_or_repeated_answer_is_refused(rules: RuleSet) -> None:
+    match = new_match(rules)
     seat = match.asked
-    end = next(offer.code for offer in match.prompt(seat).actions if offer.verb == "end")
-    assert isinstance(match.act(seat, 0, end), Accepted)
+    code = match.prompt(seat).actions[-1].code
+    assert isinstance(match.act(seat, 0, code), Accepted)
     before = match.facts_hash()
-    again = match.act(seat, 0, end)  # the double click
+    again = match.act(seat, 0, code)  # the double click
     assert isinstance(again, Rejected)
     assert again.reason == "stale"
-    assert isinstance(match.act(seat, 2, end), Rejected)
+    assert isinstance(match.act(seat, 2, code), Rejected)
     assert match.facts_hash() == before
 
 
-def test_the_seat_that_is_not_asked_may_not_act_and_learns_nothing() -> None:
-    match = new_match()
+@each_rule_set
+def test_the_seat_that_is_not_asked_may_not_act_and_learns_nothing(rules: RuleSet) -> None:
+    match = new_match(rules)
     other = 1 - match.asked
-    answers = {match.act(other, match.seq, code) for code in range(237)}
+    answers = {match.act(other, match.seq, code) for code in range(match.game.n_codes)}
     assert {answer.reason for answer in answers} == {"not_asked"}
     assert len(answers) == 1  # not one word more about one code than about another
     assert match.label(other, 0) == ""
 
 
 def test_what_is_not_legal_is_refused_with_the_rule_of_the_game() -> None:
-    match = new_match()
+    match = new_match(BY_KEY["artistes/standard"])
     seat = match.asked
     answer = match.act(seat, match.seq, match.parse(seat, "attack 1 player"))
     assert isinstance(answer, Rejected)
@@ -76,22 +82,23 @@ def test_what_is_not_legal_is_refused_with_the_rule_of_the_game() -> None:
     assert "combat" in answer.sentence
 
 
-@pytest.mark.parametrize("seed", range(2))
-def test_every_offer_is_accepted_and_nothing_else(seed: int) -> None:
-    match, pick = new_match(seed), random.Random(seed)
+@each_rule_set
+def test_every_offer_is_accepted_and_nothing_else(rules: RuleSet) -> None:
+    match, pick = new_match(rules, 0), random.Random(0)
     while match.outcome is None:
         seat = match.asked
         offered = {offer.code for offer in match.prompt(seat).actions}
-        for code in range(240):
+        for code in range(match.game.n_codes + 3):
             assert (match.why_not(seat, code) is None) == (code in offered)
         act_at_random(match, pick)
     assert match.prompt(0) is match.prompt(1) is None
     assert isinstance(match.act(0, match.seq, 0), Rejected)
 
 
-@pytest.mark.parametrize("seed", range(6))
-def test_undo_restores_everything_and_redo_gives_the_same(seed: int) -> None:
-    match, pick = new_match(seed, the_game(mulligan=seed % 2 == 0)), random.Random(seed)
+@pytest.mark.parametrize("seed", range(3))
+@each_rule_set
+def test_undo_restores_everything_and_redo_gives_the_same(rules: RuleSet, seed: int) -> None:
+    match, pick = any_match(rules, seed), random.Random(seed)
     undone = 0
     while match.outcome is None:
         seat, before, views = match.asked, match.facts_hash(), [match.view(s) for s in (0, 1)]
@@ -110,18 +117,18 @@ def test_undo_restores_everything_and_redo_gives_the_same(seed: int) -> None:
     assert undone > 5
 
 
-@pytest.mark.parametrize("seed", range(3))
-def test_undo_stops_at_the_first_thing_that_somebody_learned(seed: int) -> None:
-    match, pick = new_match(seed), random.Random(seed)
+@each_rule_set
+def test_undo_stops_at_the_first_thing_that_somebody_learned(rules: RuleSet) -> None:
+    match, pick = new_match(rules, 2), random.Random(2)
     while match.outcome is None:
         seat = match.asked
-        luck = list(the_game().state(match._position).counter)
+        luck = list(match.game.state(match._position).counter)
         act_at_random(match, pick)
         if match.outcome is not None:
             return
         rows = match.rows()[-1]
         secret = any(row[1] != EVERYBODY and row[0] != EV_OFFERED for row in rows)
-        drawn = luck != list(the_game().state(match._position).counter)
+        drawn = luck != list(match.game.state(match._position).counter)
         if secret or drawn:
             answer = match.undo(seat)
             assert isinstance(answer, Rejected)
@@ -129,14 +136,16 @@ def test_undo_stops_at_the_first_thing_that_somebody_learned(seed: int) -> None:
         assert isinstance(match.undo(1 - seat), Rejected)
 
 
-def test_nothing_can_be_taken_back_at_the_start() -> None:
-    match = new_match()
+@each_rule_set
+def test_nothing_can_be_taken_back_at_the_start(rules: RuleSet) -> None:
+    match = new_match(rules)
     assert match.undo(match.asked).reason == "nothing_to_undo"
 
 
 @pytest.mark.parametrize("asked", [True, False])
-def test_either_seat_may_concede_at_any_time(asked: bool) -> None:
-    match = new_match()
+@each_rule_set
+def test_either_seat_may_concede_at_any_time(rules: RuleSet, asked: bool) -> None:
+    match = new_match(rules)
     seat = match.asked if asked else 1 - match.asked
     answer = match.concede(seat)
     assert isinstance(answer, Accepted)
@@ -146,9 +155,10 @@ def test_either_seat_may_concede_at_any_time(asked: bool) -> None:
     assert match.undo(seat).reason == "over"
 
 
-@pytest.mark.parametrize("seed", range(4))
-def test_each_audience_is_told_its_own_rows_and_can_catch_up(seed: int) -> None:
-    match, pick = new_match(seed), random.Random(seed)
+@pytest.mark.parametrize("seed", range(2))
+@each_rule_set
+def test_each_audience_is_told_its_own_rows_and_can_catch_up(rules: RuleSet, seed: int) -> None:
+    match, pick = any_match(rules, seed), random.Random(seed)
     game, views = match.game, [match.view(s) for s in (0, 1)]
     seen = [match.seq, match.seq]
     while match.outcome is None:
