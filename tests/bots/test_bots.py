@@ -132,7 +132,7 @@ def test_a_bot_is_given_a_view_and_a_prompt_and_nothing_else() -> None:
     for name in BOTS:
         bot = make_bot(name, shipped(BY_KEY["artistes/standard"]), 0, 1)
         assert list(inspect.signature(bot.choose).parameters) == ["view", "prompt"]
-    for file in Path(duelstage.bots.__file__).parent.glob("*.py"):
+    for file in Path(duelstage.bots.__file__).parent.rglob("*.py"):
         tree = ast.parse(file.read_text("utf-8"))
         for node in ast.walk(tree):
             if isinstance(node, ast.ImportFrom):

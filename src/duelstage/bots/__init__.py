@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ..games.artistes.game import Artistes
+from ..kernel.duel import Duel
 from ..kernel.errors import DuelError
 from .bot import Bot
 from .greedy import Greedy
 from .random import Random
 
-BOTS: dict[str, Callable[[Artistes, int, int], Bot]] = {
+BOTS: dict[str, Callable[[Duel, int, int], Bot]] = {
     "random": lambda game, seat, seed: Random(seed),
     "greedy": Greedy,
 }
 
 
-def make_bot(name: str, game: Artistes, seat: int, seed: int) -> Bot:
+def make_bot(name: str, game: Duel, seat: int, seed: int) -> Bot:
     """The bot of that name for one seat; the same seed makes the same choices. Raises DuelError: there is none such."""
     if name not in BOTS:
         raise DuelError(f"bot '{name[:40]}' is unknown; expected {' or '.join(BOTS)}")

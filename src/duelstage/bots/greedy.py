@@ -1,20 +1,19 @@
 """Does what looks best right after it is done. It thinks in a world that its view allows, not in the match.
 
 Every offered action is tried on a copy of that world, its own questions are answered as well as it can, and the
-position at the end is judged (worth.py). Ending the phase is worth what the position is worth now, so a free action
-that gains nothing is never preferred to it, and nothing is repeated for ever.
+position at the end is judged (worth/). Ending the phase or the turn is worth what the position is worth now, so a free
+action that gains nothing is never preferred to it, and nothing is repeated for ever.
 """
 
 from __future__ import annotations
 
 from random import Random as Source
 
-from ..games.artistes.game import Artistes
-from ..games.artistes.resample import resample
 from ..kernel.backend import Position
+from ..kernel.duel import Duel
 from ..kernel.game import View
 from .bot import Prompt
-from .worth import Worth
+from .worth import worth_in
 
 TRIES = 400  # positions that one choice may look at: the cap on its time
 DEPTH = 6  # questions that one action may lead to before the position is judged as it stands
@@ -25,18 +24,18 @@ ENOUGH = 1e-6
 class Greedy:
     """Looks one action ahead; the same seed and the same views make the same choices."""
 
-    def __init__(self, game: Artistes, seat: int, seed: int) -> None:
+    def __init__(self, game: Duel, seat: int, seed: int) -> None:
         self._game = game
         self._seat = seat
         self._seed = seed
-        self._worth = Worth(game)
+        self._worth = worth_in(game)
         self._left = 0
 
     def choose(self, view: View, prompt: Prompt) -> int:
         if len(prompt.actions) == 1:
             return prompt.actions[0].code
         luck = Source(f"{self._seed}/{prompt.ply}")
-        world = resample(self._game, view, self._seat, luck.getrandbits(64))
+        world = self._game.resample(view, self._seat, luck.getrandbits(64))
         now = self._worth.of(world, self._seat)
         self._left = TRIES
         best, best_value = prompt.actions[0].code, -float("inf")

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from functools import cache
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple
 
-from ..games.artistes import field
-from ..games.artistes.game import Artistes
-from ..games.artistes.numbers import N_SLOTS
-from ..kernel import layout
-from ..kernel.backend import Position
-from ..kernel.game import DRAW
+from ...games.artistes import field
+from ...games.artistes.game import Artistes
+from ...games.artistes.numbers import N_SLOTS
+from ...kernel import layout
+from ...kernel.backend import Position
+from ...kernel.game import DRAW
+from . import WON, Numbers, places
 
-Numbers: TypeAlias = tuple[int, ...]  # every number of a state, in memory order
-
-WON = 100_000.0
 A_BLOW = 1.5  # a point of ATK
 A_POINT = 0.6  # a point of an artist's hp
 A_BODY = 1.0  # an artist, whatever its numbers: it stands in the way
@@ -27,27 +24,6 @@ A_HIDDEN_CARD = 3.5  # in the enemy's hand
 A_TERRAIN = 5.0
 DANGER = 40.0  # the blows of a side, all together, could end the match
 THIN = 25  # hp below which each point counts double
-
-
-@cache
-def places() -> dict[str, int]:
-    """Where each number stands among all numbers of a state: "units[2].damage" -> 731."""
-    found: dict[str, int] = {}
-
-    def walk(cls: type, prefix: str, at: int) -> int:
-        for member in layout.members(cls):
-            if member.pointer:
-                continue
-            found[prefix + member.name] = at
-            if member.type in field.RECORDS:
-                for i in range(member.length):
-                    at = walk(field.RECORDS[member.type], f"{prefix}{member.name}[{i}].", at)
-            else:
-                at += member.length or 1
-        return at
-
-    walk(field.State, "", 0)
-    return found
 
 
 class Side(NamedTuple):
@@ -63,7 +39,7 @@ class Worth:
     """The eye of a bot. It reads positions that the bot has made up, and knows the card set."""
 
     def __init__(self, game: Artistes) -> None:
-        at = places()
+        at = places(field)
         self._unpack = layout.Codec(field.State, field.RECORDS).packer.unpack
         self._printed_hp = [card.numbers.get("hp", 0) for card in game.catalogue]
         self._in_hand = [_in_hand(card.type.key, bool(card.base)) for card in game.catalogue]
