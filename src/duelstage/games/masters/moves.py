@@ -28,7 +28,7 @@ from .field import (
     THIS_TURN,
     State,
 )
-from .law import M_HID_1, M_HID_2, M_MST_5, M_TURN_2
+from .law import M_HID_1, M_HID_2, M_MST_5, M_SPD_6, M_TURN_2
 from .numbers import N_CELLS
 from .ops import (
     EV_EXCHANGED,
@@ -444,7 +444,7 @@ def advance(g: State, s: int) -> None:
             front = s * N_CELLS + column
             back = front + 2
             if g.units[front].card < 0 and g.units[back].card >= 0 and not g.units[back].preparing:
-                exchange(g, back, front, M_TURN_2)
+                exchange(g, back, front, M_TURN_2 if g.columns == 2 else M_SPD_6)
 
 
 def reset(g: State, u: int, rule: int) -> None:
