@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import pickle
 import subprocess
@@ -13,10 +14,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from duelstage.games import GAMES, UnknownGame, game
+from duelstage.games import GAMES, UnknownGame, game, game_of
 from duelstage.kernel.backend import Form, Position
 from duelstage.kernel.errors import IllegalAction
 from duelstage.kernel.game import CHANCE, DRAW, Decision
+from duelstage.kernel.replay import load, record
 from tests.conformance.playing import ALIEN_CODES, begin, everything, moments, placeless
 from tests.invariants import check, lists_of
 from tests.tenants import RULE_SETS, TENANTS, RuleSet, each_rule_set, each_tenant
@@ -128,6 +130,48 @@ def test_facts_make_the_same_position_again(rules: RuleSet, form: Form, luck: st
             again = found.from_facts(found.facts(position))
             assert again.to_bytes() == position.to_bytes()
             assert found.facts_hash(again) == found.facts_hash(position)
+
+
+@each_place
+def test_text_makes_the_same_position_again(rules: RuleSet, form: Form, luck: str) -> None:
+    for found, position, pick in moments(rules, form, seed_of(rules, luck) + 45, luck):
+        if found.outcome(position) is not None or rules.looks(pick, 0.6):
+            text = found.text(position)
+            assert found.from_text(text).to_bytes() == position.to_bytes(), text
+
+
+@each_place
+def test_every_offer_is_written_and_read(rules: RuleSet, form: Form, luck: str) -> None:
+    for found, position, pick in moments(rules, form, seed_of(rules, luck) + 50, luck):
+        if rules.looks(pick, 0.8):
+            said = {found.actions.notation(position, code): code for code in found.legal(position)}
+            assert len(said) == len(found.legal(position))
+            assert all(found.actions.parse(position, words) == code for words, code in said.items())
+
+
+@each_rule_set
+def test_everything_that_happens_is_told(rules: RuleSet) -> None:
+    """In every language, to both seats and to spectators."""
+    tell = rules.game().room("narrate").narrate
+    for found, position, pick in moments(rules, None, 55, "drawn"):
+        legal = found.legal(position)
+        if not legal:
+            break
+        rows = found.apply(position.clone(), pick.choice(legal))
+        assert all(json.loads(json.dumps(event)) == event for event in map(found.event_json, rows))
+        for lang in found.catalogue.vocabulary.languages:
+            for seat in (0, 1, CHANCE):
+                assert all(sentence.strip() for sentence in tell(found, rows, seat, lang))
+
+
+@pytest.mark.parametrize("luck", ["drawn", "asked"])
+@each_rule_set
+def test_a_record_leads_where_the_match_led(rules: RuleSet, luck: str) -> None:
+    found, _, pick = begin(rules, None, 65, luck)
+    decks = rules.ready_decks()[:2]
+    text = record(found, 65, decks, lambda position: pick.choice(position.legal()), luck)
+    for form in rules.forms:
+        assert load(text).verify(lambda header, form=form: game_of(header, form)).status == "EXACT"
 
 
 @each_place
