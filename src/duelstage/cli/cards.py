@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import argparse
 from collections import Counter
+from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from ..cards import examples
-from ..cards.card import Card
+from ..cards.card import Card, Said, Several
 from ..cards.catalogue import Catalogue
 from ..cards.schema import schema as card_schema
-from ..games.artistes.catalogue import own_set, standard
-from ..games.artistes.game import Artistes
-from ..games.artistes.options import Options
-from ..games.artistes.vocabulary import VOCABULARY
+from ..cards.text import fill
+from ..cards.vocabulary import Word
+from ..games import GAMES, Entry
 from ..kernel.errors import CardError
-from .inputs import GAMES, UsageError, catalogue_of, language_of
+from .inputs import UsageError, language_of
 from .output import say_json, wrapped
 
 
@@ -24,16 +25,15 @@ def check(options: argparse.Namespace) -> int:
     """All faults of a set, worked examples that do not hold among them; 1 if there are any."""
     if options.set not in GAMES and not Path(options.set).is_dir():
         raise UsageError(f"{options.set}: neither a game nor a folder of card files; expected {' or '.join(GAMES)}")
-    errors: list[str] = []
-    counts: dict[str, int] = {}
-    try:
-        catalogue = standard() if options.set in GAMES else own_set(Path(options.set))
-        counts = dict(Counter(card.type.key for card in catalogue))
-        errors = examples.faults(Artistes(catalogue, Options(factor=catalogue.factor)))
-    except CardError as error:
-        errors = str(error).splitlines()
+    if options.set in GAMES:
+        entry = GAMES[options.set]
+        counts, errors = _checked(entry, None)
+    else:
+        entries = [GAMES[options.game]] if options.game else list(GAMES.values())
+        found = [(entry, *_checked(entry, Path(options.set))) for entry in entries]
+        entry, counts, errors = min(found, key=lambda one: len(one[2]))  # the game whose words it speaks
     if options.json:
-        say_json({"game": GAMES[0], "counts": counts, "errors": errors})
+        say_json({"game": entry.name, "counts": counts, "errors": errors})
     else:
         for line in errors:
             print(line)
@@ -43,8 +43,21 @@ def check(options: argparse.Namespace) -> int:
     return 1 if errors else 0
 
 
+def _checked(entry: Entry, folder: Path | None) -> tuple[dict[str, int], list[str]]:
+    """How many cards of each type a set has, and all its faults; no folder: the shipped set."""
+    try:
+        catalogue = entry.catalogue() if folder is None else entry.sets.own(folder)
+        options = entry.options(entry.options_class.examples)
+        if entry.vocabulary.version is not None:
+            options = replace(options, factor=catalogue.factor)
+        counts = dict(Counter(card.type.key for card in catalogue))
+        return counts, examples.faults(entry.game_class(catalogue, options))
+    except CardError as error:
+        return {}, str(error).splitlines()
+
+
 def list_cards(options: argparse.Namespace) -> int:
-    catalogue, language = catalogue_of(options.game), language_of(options.lang)
+    catalogue, language = GAMES[options.game].catalogue(), language_of(options.lang)
     if options.json:
         counts = dict(Counter(card.type.key for card in catalogue))
         say_json({"game": options.game, "counts": counts, "errors": [], "ids": list(catalogue.ids)})
@@ -55,13 +68,25 @@ def list_cards(options: argparse.Namespace) -> int:
 
 
 def show(options: argparse.Namespace) -> int:
-    catalogue, language = catalogue_of("artistes"), language_of(options.lang)
-    card = find(" ".join(options.name), catalogue)
+    language = language_of(options.lang)
+    entry, card = _found(" ".join(options.name), options.game)
+    catalogue = entry.catalogue()
     if options.json:
-        say_json({"game": "artistes", **facts(card, catalogue, language)})
+        say_json({"game": entry.name, **facts(card, catalogue, language)})
     else:
         print("\n".join(told(card, catalogue, language)))
     return 0
+
+
+def _found(name: str, game: str | None) -> tuple[Entry, Card]:
+    """A card of the named game, else of the first that has it. Raises CardError, naming near ones."""
+    faults = []
+    for entry in [GAMES[game]] if game else GAMES.values():
+        try:
+            return entry, find(name, entry.catalogue())
+        except CardError as error:
+            faults.append(f"{entry.name}: {error}")
+    raise CardError("\n".join(faults))
 
 
 def find(name: str, catalogue: Catalogue) -> Card:
@@ -84,16 +109,33 @@ def facts(card: Card, catalogue: Catalogue, language: str) -> dict[str, Any]:
         "equips": card.equips,
         "base": card.base or None,
         **card.numbers,
+        **{key: _plain(value) for key, value in card.labels.items()},
+        **({"levels": [_values(level) for level in card.levels]} if card.levels else {}),
+        **(
+            {"skills": [{"level": skill.level, **_values(skill.values)} for skill in card.skills]}
+            if card.skills
+            else {}
+        ),
     }
+
+
+def _values(values: Mapping[str, Said]) -> dict[str, Any]:
+    return {key: _plain(value) for key, value in values.items()}
+
+
+def _plain(value: Said) -> Any:
+    """A number or a word as card files write it."""
+    if isinstance(value, Several):
+        return [word.key for word in value.words]
+    return value.key if isinstance(value, Word) else value
 
 
 def title(card: Card, language: str) -> str:
     """A card in one line: its name, its type and its numbers."""
-    kind = SAID[language]["equipment" if card.equips else card.type.key]
+    kind = EQUIPMENT[language] if card.equips else card.type.words[language]
+    parts = [kind, *(fill(NUMBERS[key][language], card.numbers, language) for key in card.numbers)]
     if language in ("en", "fr"):
-        parts = [kind, *(f"{SAID[language][key]} {n}" for key, n in card.numbers.items())]
         return f"{card.names[language]} ({', '.join(parts)})"
-    parts = [kind, *(f"{SAID[language][key]}{n}" for key, n in card.numbers.items())]
     return f"{card.names[language]}（{'，'.join(parts)}）"
 
 
@@ -104,43 +146,20 @@ def told(card: Card, catalogue: Catalogue, language: str, margin: str = "") -> l
     return [margin + title(card, language), *(wrapped(line, len(under), under) for line in text.splitlines())]
 
 
-SAID = {
-    "en": {
-        "artist": "artist",
-        "terrain": "terrain",
-        "spell": "spell",
-        "equipment": "equip spell",
-        "atk": "ATK",
-        "hp": "HP",
-    },
-    "fr": {
-        "artist": "artiste",
-        "terrain": "terrain",
-        "spell": "sort",
-        "equipment": "sort d'équipement",
-        "atk": "ATK",
-        "hp": "PV",
-    },
-    "zh_hant": {
-        "artist": "藝人",
-        "terrain": "場地",
-        "spell": "法術",
-        "equipment": "裝備法術",
-        "atk": "攻擊力",
-        "hp": "HP",
-    },
-    "zh_hans": {
-        "artist": "艺人",
-        "terrain": "场地",
-        "spell": "法术",
-        "equipment": "装备法术",
-        "atk": "攻击力",
-        "hp": "HP",
+EQUIPMENT = {"en": "equip spell", "fr": "sort d'équipement", "zh_hant": "裝備法術", "zh_hans": "装备法术"}
+NUMBERS = {  # how a card's numbers are said, in the language of card texts (cards/text.py)
+    "atk": {"en": "ATK {atk}", "fr": "ATK {atk}", "zh_hant": "攻擊力{atk}", "zh_hans": "攻击力{atk}"},
+    "hp": {"en": "HP {hp}", "fr": "PV {hp}", "zh_hant": "HP{hp}", "zh_hans": "HP{hp}"},
+    "stones": {
+        "en": "{stones:# stone|# stones}",
+        "fr": "{stones:# pierre|# pierres}",
+        "zh_hant": "{stones}枚魔石",
+        "zh_hans": "{stones}枚魔石",
     },
 }
 
 
 def schema(options: argparse.Namespace) -> int:
     """The JSON Schema of a card file; it is JSON with and without --json."""
-    say_json(card_schema(VOCABULARY))
+    say_json(card_schema(GAMES[options.game].vocabulary))
     return 0

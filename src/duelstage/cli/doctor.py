@@ -7,16 +7,15 @@ import platform
 from typing import Any
 
 from .. import __version__
-from ..games.artistes.catalogue import standard
+from ..games import GAMES, Entry
 from ..kernel.backend import chosen_form, has_native, load_engine
 from ..kernel.errors import DuelError
-from .inputs import GAMES
 from .output import say_json
 
 
 def run(options: argparse.Namespace) -> int:
     """0: every game can be played; 1: the doctor found something."""
-    games = [_game(game) for game in GAMES]
+    games = [_game(entry) for entry in GAMES.values()]
     report = {
         "version": __version__,
         "native": all(game["native"] for game in games),
@@ -33,23 +32,32 @@ def run(options: argparse.Namespace) -> int:
     return 1 if any(game["error"] for game in games) else 0
 
 
-def _game(key: str) -> dict[str, Any]:
-    """One game: can its engine be loaded, in which form, with how many cards?"""
+def _game(entry: Entry) -> dict[str, Any]:
+    """One game: can its engine be loaded, in which form, with how many cards, in which formats?"""
     form, error, cards = "", "", 0
+    formats: tuple[str, ...] = ()
     try:
-        form = chosen_form(key)
-        load_engine(key)
-        cards = len(standard())
+        form = chosen_form(entry.name)
+        load_engine(entry.name)
+        cards = len(entry.catalogue())
+        formats = tuple(entry.formats())
     except DuelError as found:
         error = str(found)
-    return {"game": key, "native": form == "native" and not error, "engine": form, "cards": cards, "error": error}
+    return {
+        "game": entry.name,
+        "native": form == "native" and not error,
+        "engine": form,
+        "cards": cards,
+        "formats": list(formats),
+        "error": error,
+    }
 
 
 def _told(game: dict[str, Any]) -> str:
     if game["error"]:
         return f"{game['game']}: {game['error']}"
     speed = "compiled" if game["native"] else f"plain Python, about thirty times slower{_remedy(game['game'])}"
-    return f"{game['game']}: {game['cards']} cards, engine {speed}"
+    return f"{game['game']}: {game['cards']} cards, formats {', '.join(game['formats'])}, engine {speed}"
 
 
 def _remedy(game: str) -> str:

@@ -7,15 +7,14 @@ import contextlib
 import os
 from collections.abc import Container
 from pathlib import Path
+from typing import Any
 
 from ..cards.catalogue import Catalogue
 from ..cards.decks import Deck, read_text
 from ..cards.load import shown
-from ..games.artistes.catalogue import standard
-from ..games.artistes.ready import ready_decks
+from ..games import GAMES, Entry
 from ..kernel.errors import DuelError
 
-GAMES = ("artistes",)
 LANGUAGES = ("en", "fr", "zh-hant", "zh-hans")  # as they are typed; tables of words write _ for -
 SEED_MAX = 2**64 - 1
 FILE_MAX = 16 * 1024 * 1024
@@ -101,9 +100,9 @@ def require_free(name: str, own: Container[str] = ()) -> None:
         raise UsageError(f"{name}: is there already and stays as it is; choose another name")
 
 
-def deck_of(name: str, catalogue: Catalogue) -> Deck:
-    """A ready deck by its name, or the deck of a file."""
-    ready = ready_decks(catalogue)
+def deck_of(name: str, entry: Entry, catalogue: Catalogue, format_name: str = "") -> Deck:
+    """A ready deck by its name, of one format if one is named, or the deck of a file."""
+    ready = entry.ready.decks(catalogue, format_name)
     if name in ready:
         return ready[name]
     if not Path(name).exists():
@@ -115,7 +114,21 @@ def deck_of(name: str, catalogue: Catalogue) -> Deck:
         raise UsageError(f"{name}: {error}") from None
 
 
-def catalogue_of(game: str) -> Catalogue:
-    """The card set of a game."""
-    assert game in GAMES
-    return standard()
+def options_of(entry: Entry, given: str | None) -> Any:
+    """The record of the format that was asked for, else of the standard one. Raises DuelError, with the choices."""
+    return entry.options_class.of(entry.standard if given is None else given)
+
+
+def entry_of_deck(name: str, given: str | None) -> Entry:
+    """The game that a deck is for: as it was said, by the name of a ready deck, else by the cards of the file."""
+    if given is not None:
+        return GAMES[given]
+    for entry in GAMES.values():
+        if name in entry.ready.about:
+            return entry
+    if not Path(name).exists():
+        ready = ", ".join(deck for entry in GAMES.values() for deck in entry.ready.about)
+        raise UsageError(f"deck {shown(name)}: no ready deck and no file is called so; ready are {ready}")
+    words = read_file(name).split()
+    sets = {key: entry.catalogue() for key, entry in GAMES.items()}
+    return GAMES[max(sets, key=lambda key: sum(word in sets[key] for word in words))]

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
 from ..cards import text
-from ..cards.card import Choice
+from ..cards.card import Card, Choice, Part
 from ..cards.catalogue import Catalogue
-from ..games.artistes.game import Artistes
+from ..kernel.duel import Duel
 from ..kernel.game import View
 from ..match.match import Match
-from ..match.messages import Offer, Prompt
+from ..match.messages import Prompt
 from .output import wrapped
+from .table import Group, Table
 from .words import Speech
 
-END = 0  # the number that ends a phase, always the same
+END = 0  # the number that ends a phase or the turn, always the same
 
 
 @dataclass(frozen=True)
@@ -24,77 +25,56 @@ class Entry:
     """One line of the list: its numbers, and what each of them does."""
 
     numbers: tuple[int, ...]
-    codes: tuple[int, ...]
-    label: str
+    group: Group
+
+    def line(self) -> str:
+        if not self.group.each:
+            return wrapped(self.group.label, 6, f"  {', '.join(map(str, self.numbers))}. ")
+        said = [f"{number} {each}" for number, each in zip(self.numbers, self.group.each, strict=True)]
+        return wrapped("; ".join(said), 6, f"  {self.group.label}: ")
 
 
 class Menu:
-    """What a prompt offers, numbered. Summoning one card into several slots takes one line."""
+    """What a prompt offers, numbered. A line may hold several actions that belong together."""
 
-    def __init__(self, match: Match[Artistes], prompt: Prompt, catalogue: Catalogue, speech: Speech) -> None:
-        self.say = speech
-        self.catalogue = catalogue
-        self.heading = _heading(match.view(prompt.seat), prompt, catalogue, speech)
-        found = ways(match.view(prompt.seat), prompt, catalogue, speech)
+    def __init__(self, match: Match[Duel], prompt: Prompt, table: Table) -> None:
+        view = match.view(prompt.seat)
+        self.say = table.say
+        self.heading = _heading(view, prompt, table)
+        labels = {offer.code: match.label(prompt.seat, offer.code, table.say.language) for offer in prompt.actions}
+        found = ways(view, prompt, table.catalogue, table.say)
+        for offer in prompt.actions:
+            if offer.verb == "way" and found:
+                labels[offer.code] = found[offer.args["way"] - 1]
+        ends = [offer.code for offer in prompt.actions if offer.verb == "end"]
         self.entries: list[Entry] = []
-        self._next = 1
-        last: list[Entry] = []
-        for group in _grouped(prompt.actions, catalogue):
-            codes = tuple(offer.code for offer in group)
-            if group[0].verb == "end":
-                last.append(Entry((END,), codes, match.label(prompt.seat, codes[0], speech.language)))
-            elif len(group) > 1:
-                self._add(codes, self._in_slots(group))
-            elif group[0].verb == "way" and found:
-                self._add(codes, found[group[0].args["way"] - 1])
-            else:
-                self._add(codes, match.label(prompt.seat, codes[0], speech.language))
-        self.entries += last
-
-    def _add(self, codes: tuple[int, ...], label: str) -> None:
-        self.entries.append(Entry(tuple(range(self._next, self._next + len(codes))), codes, label))
-        self._next += len(codes)
-
-    def _in_slots(self, group: Sequence[Offer]) -> str:
-        card = self.catalogue.name(group[0].args["card"], self.say.language)
-        slots = [str(offer.args["slot"]) for offer in group]
-        listed = self.say("comma").join(slots[:-1]) + self.say("or") + slots[-1]
-        return self.say("slots", label=self.say("summon", card), slots=listed)
+        next_number = 1
+        for group in table.groups(view, [offer for offer in prompt.actions if offer.code not in ends], labels):
+            numbers = tuple(range(next_number, next_number + len(group.codes)))
+            self.entries.append(Entry(numbers, group))
+            next_number += len(group.codes)
+        self.entries += [Entry((END,), Group((code,), labels[code])) for code in ends]
 
     def code(self, number: int) -> int | None:
         """What a number does; None: it is not in the list."""
         for entry in self.entries:
             if number in entry.numbers:
-                return entry.codes[entry.numbers.index(number)]
+                return entry.group.codes[entry.numbers.index(number)]
         return None
 
     def lines(self) -> list[str]:
-        out = [self.heading]
-        for entry in self.entries:
-            numbers = ", ".join(map(str, entry.numbers))
-            out.append(wrapped(entry.label, 6, f"  {numbers}. "))
-        return out
+        return [self.heading, *(entry.line() for entry in self.entries)]
 
 
-def _grouped(offers: Sequence[Offer], catalogue: Catalogue) -> list[list[Offer]]:
-    """Offers side by side that summon the same base into different slots, together."""
-    groups: list[list[Offer]] = []
-    for offer in offers:
-        base = offer.verb == "summon" and not catalogue.card(offer.args["card"]).base
-        if base and groups and groups[-1][0].verb == "summon" and groups[-1][0].args["card"] == offer.args["card"]:
-            groups[-1].append(offer)
-        else:
-            groups.append([offer])
-    return groups
-
-
-def _heading(view: View, prompt: Prompt, catalogue: Catalogue, speech: Speech) -> str:
+def _heading(view: View, prompt: Prompt, table: Table) -> str:
     """What is asked, and by which card."""
+    speech = table.say
     if not prompt.question:
         return speech("what")
     said = speech(f"ask {prompt.question}")
-    card = asking_card(view, catalogue)
-    return wrapped(speech("asks", catalogue.name(card, speech.language), said)) if card else said[:1].upper() + said[1:]
+    card = asking_card(view, table.catalogue)
+    who = table.asker(view) or (str(table.catalogue.name(card, speech.language)) if card else "")
+    return wrapped(speech("asks", who, said)) if who else said[:1].upper() + said[1:]
 
 
 def asking_card(view: View, catalogue: Catalogue) -> str:
@@ -109,14 +89,21 @@ def ways(view: View, prompt: Prompt, catalogue: Catalogue, speech: Speech) -> li
         return []
     card, ability = view["frames"][-1]["pc"].split(".")[:2]
     asked = len(prompt.actions)
-    for found in catalogue.card(card).abilities:
-        for part in found.steps if found.trigger.key == ability else ():
-            if isinstance(part, Choice):
-                said = [_way(mode, speech) for mode in part.modes]
-                said += [speech("do nothing")] if part.may else []
-                if len(said) >= asked:
-                    return said
+    for part in _steps(catalogue.card(card), ability):
+        if isinstance(part, Choice):
+            said = [_way(mode, speech) for mode in part.modes]
+            said += [speech("do nothing")] if part.may else []
+            if len(said) >= asked:
+                return said
     return []
+
+
+def _steps(card: Card, program: str) -> Iterable[Part]:
+    """The steps of a card's program: of an ability, or of a skill ("skill", "skill_2": from level 2, the second)."""
+    for ability in card.abilities:
+        yield from ability.steps if ability.trigger.key == program else ()
+    for skill in card.skills if program.startswith("skill") else ():
+        yield from skill.steps
 
 
 def _way(steps: Any, speech: Speech) -> str:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ..games.artistes.game import Artistes
-from ..games.artistes.narrate import Units, narrate
+from ..kernel.duel import Duel
 from ..kernel.game import Rows, View
+from ..kernel.narrate import Units
 from ..match.match import Match
 from .cards import told
 from .output import wrapped
@@ -14,7 +14,7 @@ from .words import Speech
 class News:
     """The running story of one seat."""
 
-    def __init__(self, game: Artistes, match: Match[Artistes], seat: int, speech: Speech) -> None:
+    def __init__(self, game: Duel, match: Match[Duel], seat: int, speech: Speech) -> None:
         self.game = game
         self.match = match
         self.seat = seat
@@ -50,7 +50,8 @@ class News:
         return [wrapped(line, 2) for line in self._said(rows, units)]
 
     def _said(self, rows: Rows, units: Units) -> list[str]:
-        return narrate(self.game, rows, self.seat, self.say.language, units)
+        said: list[str] = self.game.room("narrate").narrate(self.game, rows, self.seat, self.say.language, units)
+        return said
 
     def _lines(self, rows: Rows) -> list[str]:
         lines = self._told(rows, self._units)
@@ -64,5 +65,5 @@ class News:
 
 
 def standing(view: View) -> Units:
-    """Who stands where."""
-    return {u: unit["card"] for u, unit in enumerate(view["units"]) if unit}
+    """Who stands where, as far as it is known."""
+    return {u: unit["card"] for u, unit in enumerate(view["units"]) if unit and unit["card"]}

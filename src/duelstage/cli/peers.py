@@ -20,8 +20,7 @@ from pathlib import Path
 from typing import Any
 
 from .. import __version__
-from ..games.artistes.options import Options
-from ..kernel.backend import has_native
+from ..games import GAMES
 from ..kernel.errors import DuelError
 from . import bench
 from .bench import PICKS, Report, Row, enough, kernel_ns, timed
@@ -55,6 +54,7 @@ class Loop:
     backend: str
     play: Callable[[int], int]
     clone: Callable[[], object]
+    format_name: str | None = None
 
 
 def picks() -> list[int]:
@@ -169,10 +169,13 @@ def peer_modules() -> dict[str, Any]:
     return found
 
 
-def loops_of(ours: bench.Bench, modules: dict[str, Any]) -> list[Loop]:
+def loops_of(ours: Sequence[bench.Bench], modules: dict[str, Any]) -> list[Loop]:
     """Ours first, then each peer's."""
-    loop = partial(Loop, "duelstage", "artistes", backend=ours.form, clone=ours.start.clone)
-    loops = [loop(INSIDE, play=ours.inside), loop(STEPPED, play=ours.stepped)]
+    loops = []
+    for one in ours:
+        game, format_name = one.place.entry.name, one.place.format_name
+        loop = partial(Loop, "duelstage", game, backend=one.form, clone=one.start.clone, format_name=format_name)
+        loops += [loop(INSIDE, play=one.inside), loop(STEPPED, play=one.stepped)]
     for game in SPIEL_GAMES:
         spiel = Spiel(modules["open_spiel"], game)
         loop = partial(Loop, "open_spiel", game, backend="native", clone=spiel.start.clone)
@@ -194,10 +197,10 @@ def copy_ns(clone: Callable[[], object]) -> float:
     return took / CLONES * 1e9
 
 
-def measure(format_name: str = "standard", runs: int = bench.RUNS, seconds: float = 1.0) -> Report:
+def measure(places: Sequence[bench.Place], runs: int = bench.RUNS, seconds: float = 1.0) -> Report:
     """Everything that `duelstage bench peers` says. `seconds`: CPU time of one run of one loop."""
     modules = peer_modules()
-    ours = bench.Bench("native" if has_native("artistes") else "plain", format_name)
+    ours = [bench.benches_of(place)[0] for place in places]  # compiled, where it can be
     loops = loops_of(ours, modules)
     sizes = [enough(loop.play, seconds) for loop in loops]
     found: list[list[tuple[int, float]]] = [[] for _ in loops]
@@ -207,8 +210,7 @@ def measure(format_name: str = "standard", runs: int = bench.RUNS, seconds: floa
         for i, loop in enumerate(loops):
             found[i].append(timed(partial(loop.play, sizes[i])))
             copies[i].append(copy_ns(loop.clone))
-        if ours.form == "native":
-            kernel.append(kernel_ns(ours.start))
+        kernel += [kernel_ns(one.start) for one in ours if one.form == "native"][:1]
     kernel_median = round(statistics.median(kernel), 2) if kernel else None
     rows = [
         {
@@ -216,7 +218,7 @@ def measure(format_name: str = "standard", runs: int = bench.RUNS, seconds: floa
             "loop": loop.way,
             "backend": loop.backend,
             "game": loop.game,
-            "format": format_name if loop.name == "duelstage" else None,
+            "format": loop.format_name,
             **figures(found[i], sizes[i]),
             "clone_ns": round(statistics.median(copies[i]), 1),
             "kernel_ns": kernel_median,
@@ -249,8 +251,10 @@ def figures(found: Sequence[tuple[int, float]], matches: int) -> Row:
 
 
 def title_of(row: Row) -> str:
-    """Library and game; the game alone where both have one name."""
-    return str(row["name"]) if row["name"] == row["game"] else f"{row['name']} {row['game']}"
+    """Library, game and format; no name twice, and no format that goes without saying."""
+    own_format = row["format"] if row["game"] in GAMES and row["format"] != GAMES[row["game"]].standard else ""
+    game = row["game"] if row["name"] != row["game"] else ""
+    return " ".join(filter(None, (row["name"], game, own_format)))
 
 
 def conditions(report: Report) -> str:
@@ -291,10 +295,10 @@ def plot(report: Report) -> str:
 
 def run(options: argparse.Namespace) -> int:
     """`duelstage bench peers`."""
-    Options.of(options.format)
+    places = bench.places(options.game, options.format)
     peer_modules()  # what cannot be measured is refused before anything is said
     print("duelstage: measuring, which takes a while", file=sys.stderr)
-    report = measure(options.format, options.runs)
+    report = measure(places, options.runs)
     if options.plot:
         Path(options.plot).write_text(plot(report), encoding="utf-8")
     if options.json:

@@ -6,21 +6,22 @@ import argparse
 import secrets
 import shlex
 from dataclasses import dataclass, field
+from typing import Any
 
 from ..bots import BOTS, make_bot
 from ..cards.decks import Deck
 from ..cards.load import shown
-from ..games.artistes.catalogue import standard
-from ..games.artistes.game import Artistes
-from ..games.artistes.options import Options
-from ..games.artistes.ready import about_decks, ready_decks
+from ..games import GAMES, game_of
+from ..kernel.duel import Duel
 from ..kernel.errors import DuelError
 from ..match.match import Match
 from ..match.record import resume, save
 from ..match.seats import Driver
-from .inputs import UsageError, deck_of, language_of, read_file, real, require_free, write_file
+from .inputs import UsageError, deck_of, language_of, options_of, read_file, real, require_free, write_file
 from .output import wrapped
 from .session import Session
+from .table import Table
+from .tables import table_of
 from .terminal import Terminal, may_draw
 from .words import Speech
 
@@ -34,8 +35,8 @@ DEFAULT_BOT = "greedy"
 class Sitting:
     """A match and who sits at it."""
 
-    game: Artistes
-    match: Match[Artistes]
+    game: Any
+    match: Match[Any]
     bot: str  # "" with two people
     decks: tuple[str, str] = ("", "")
     again: list[str] = field(default_factory=list)  # the words that start the same match
@@ -54,8 +55,9 @@ def run(options: argparse.Namespace) -> int:
         bots[BOT] = make_bot(sitting.bot, sitting.game, BOT, sitting.match.seed)
     if may_draw(options.plain, terminal, speech):
         return _drawn(options, sitting, bots, language, terminal)
-    session = Session(sitting.game, sitting.match, bots, speech, terminal, lambda name: _save(name, sitting))
-    _greet(sitting, speech, terminal)
+    table = table_of(sitting.game, language)
+    session = Session(sitting.match, bots, table, terminal, lambda name: _save(name, sitting))
+    _greet(sitting, table, terminal)
     if session.play():
         _after(sitting, session, speech, terminal, options.save)
     elif options.save:
@@ -84,9 +86,10 @@ def _drawn(
 
 def _new(options: argparse.Namespace) -> Sitting:
     """A new match from what was typed. What was not is picked by the seed, so that the seed repeats it."""
-    rules = Options.parse(options.options, Options.of("standard" if options.format is None else options.format))
+    entry = GAMES[options.game]
+    rules = entry.options_class.parse(options.options, options_of(entry, options.format))
     bot = "" if options.hot_seat else _bot_name(options.bot)
-    game = Artistes(standard(rules.factor), rules)
+    game = entry.play(rules)
     seed = secrets.randbelow(SEED_BELOW) if options.seed is None else options.seed
     own, other = _decks(options, game, seed)
     match = Match(game, [own.cards, other.cards], seed, [PLAYER, bot or PLAYER])
@@ -101,7 +104,7 @@ def _resumed(options: argparse.Namespace) -> Sitting:
             raise UsageError(f"--{name.replace('_', '-')} cannot go with --resume; the saved match has its own")
     text = read_file(options.resume)
     try:
-        match = resume(text, Artistes.of_header)
+        match = resume(text, game_of)
     except DuelError as error:
         raise UsageError(f"{options.resume}: {error}") from None
     if match.outcome is not None:
@@ -117,14 +120,16 @@ def _bot_name(given: str | None) -> str:
     return name
 
 
-def _decks(options: argparse.Namespace, game: Artistes, seed: int) -> tuple[Deck, Deck]:
+def _decks(options: argparse.Namespace, game: Duel, seed: int) -> tuple[Deck, Deck]:
     """Both decks, legal in this format; without a wish two different ready ones."""
-    ready = list(ready_decks(game.catalogue).values())
-    own = ready[seed % len(ready)] if options.deck is None else deck_of(options.deck, game.catalogue)
+    entry = GAMES[options.game]
+    of_format = options.format or entry.standard
+    ready = list(entry.ready.decks(game.catalogue, of_format).values())
+    own = ready[seed % len(ready)] if options.deck is None else deck_of(options.deck, entry, game.catalogue)
     others = [deck for deck in ready if deck != own] or ready
     other = others[seed // len(ready) % len(others)]
     if options.enemy_deck is not None:
-        other = deck_of(options.enemy_deck, game.catalogue)
+        other = deck_of(options.enemy_deck, entry, game.catalogue)
     for deck, given in ((own, options.deck), (other, options.enemy_deck)):
         try:
             game.require_legal(deck)
@@ -145,13 +150,14 @@ def _again(options: argparse.Namespace, seed: int) -> list[str]:
     return [*words, "--seed", str(seed)]
 
 
-def _greet(sitting: Sitting, speech: Speech, terminal: Terminal) -> None:
-    """The game in four sentences, before anything is asked."""
+def _greet(sitting: Sitting, table: Table, terminal: Terminal) -> None:
+    """The game in a few sentences, before anything is asked."""
+    speech = table.say
     if not sitting.again:
         terminal.say(speech("resumed"), wrapped(speech("type")))
         return
-    terminal.say(*(wrapped(speech(key)) for key in ("welcome", "how", "ex", "type")))
-    known = about_decks()
+    terminal.say(*(wrapped(said) for said in [*table.greeting(), speech("type")]))
+    known = GAMES[sitting.game.name].ready.about
     for key, name in zip(
         ("own deck", "other deck") if sitting.bot else ("first deck", "second deck"), sitting.decks, strict=True
     ):

@@ -10,12 +10,15 @@ from collections.abc import Callable, Sequence
 from typing import NoReturn
 
 from .. import __version__
+from ..games import GAMES
 from ..kernel.errors import DuelError
 from . import bench, cards, decks, doctor, peers, play, replay, rules
-from .inputs import GAMES, LANGUAGES, UsageError, seed_of
+from .inputs import LANGUAGES, UsageError, seed_of
 from .output import mend_streams
 
 DONE, FOUND, BAD, INTERRUPTED = 0, 1, 2, 130
+
+OF_DECK = "the game of the deck; else the one whose cards it names"
 
 Command = Callable[[argparse.Namespace], int]
 
@@ -77,7 +80,7 @@ def parser() -> Parser:
 def _play(commands: argparse._SubParsersAction[Parser]) -> None:
     it = commands.add_parser("play", help="play a match in the terminal", allow_abbrev=False)
     _game(it, optional=True)
-    it.add_argument("--format", metavar="F", help="standard (the default) or ranked")
+    _format(it)
     who = it.add_mutually_exclusive_group()
     who.add_argument("--bot", metavar="LEVEL", help="whom to play against: greedy (the default) or random")
     who.add_argument("--hot-seat", action="store_true", help="two people at one keyboard")
@@ -85,7 +88,7 @@ def _play(commands: argparse._SubParsersAction[Parser]) -> None:
     it.add_argument("--enemy-deck", metavar="NAME|FILE", help="the other side's deck")
     it.add_argument("--seed", type=seed_of, metavar="N", help="repeats a match exactly")
     it.add_argument(
-        "--options", nargs="+", default=[], metavar="NAME=VALUE", help="change the format, such as deck_out=10"
+        "--options", nargs="+", default=[], metavar="NAME=VALUE", help="change the format, such as turn_cap=40"
     )
     _language(it)
     it.add_argument("--plain", action="store_true", help="plain lines of text instead of a drawn table")
@@ -113,7 +116,7 @@ def _rules(commands: argparse._SubParsersAction[Parser]) -> None:
     _json(it)
     it.set_defaults(command=rules.list_rules)
     it = actions.add_parser("show", help="one rule in words", allow_abbrev=False)
-    it.add_argument("id", metavar="ID", help="such as A-COMBAT-7")
+    it.add_argument("id", metavar="ID", help="such as A-COMBAT-7 or M-ACT-4")
     _language(it)
     _json(it)
     it.set_defaults(command=rules.show_rule)
@@ -124,6 +127,7 @@ def _cards(commands: argparse._SubParsersAction[Parser]) -> None:
     actions = group.add_subparsers(metavar="check|list|show|schema", required=True)
     it = actions.add_parser("check", help="read a set and tell all its faults", allow_abbrev=False)
     it.add_argument("set", nargs="?", default="artistes", metavar="GAME|FOLDER")
+    _which_game(it, "the game of a folder; else the one that finds the fewest faults")
     _json(it)
     it.set_defaults(command=cards.check)
     it = actions.add_parser("list", help="every card of a game", allow_abbrev=False)
@@ -133,6 +137,7 @@ def _cards(commands: argparse._SubParsersAction[Parser]) -> None:
     it.set_defaults(command=cards.list_cards)
     it = actions.add_parser("show", help="one card with its text", allow_abbrev=False)
     it.add_argument("name", nargs="+", metavar="NAME", help="an id such as cellist_ex, or a name")
+    _which_game(it, "where to look; else in every game")
     _language(it)
     _json(it)
     it.set_defaults(command=cards.show)
@@ -147,16 +152,19 @@ def _decks(commands: argparse._SubParsersAction[Parser]) -> None:
     actions = group.add_subparsers(metavar="list|check|code|import", required=True)
     it = actions.add_parser("list", help="the ready decks", allow_abbrev=False)
     _game(it, optional=True)
+    _format(it, "only those of one format")
     _language(it)
     _json(it)
     it.set_defaults(command=decks.list_decks)
     it = actions.add_parser("check", help="is it legal? all that is wrong at once", allow_abbrev=False)
     it.add_argument("deck", metavar="FILE", help="a file, or the name of a ready deck")
-    it.add_argument("--format", metavar="F", help="standard (the default) or ranked")
+    _which_game(it, OF_DECK)
+    _format(it)
     _json(it)
     it.set_defaults(command=decks.check_deck)
     it = actions.add_parser("code", help="the deck as a short code", allow_abbrev=False)
     it.add_argument("deck", metavar="FILE", help="a file, or the name of a ready deck")
+    _which_game(it, OF_DECK)
     _json(it)
     it.set_defaults(command=decks.code)
     it = actions.add_parser("import", help="the deck of a code, as text", allow_abbrev=False)
@@ -169,7 +177,8 @@ def _bench(commands: argparse._SubParsersAction[Parser]) -> None:
     it = commands.add_parser("bench", help="how fast the engine runs here", allow_abbrev=False)
     subjects = (*bench.SUBJECTS, peers.SUBJECT)
     it.add_argument("what", choices=subjects, metavar="WHAT", help=f"{', '.join(subjects[:-1])} or {subjects[-1]}")
-    it.add_argument("--format", metavar="F", default="standard", help="standard (the default) or ranked")
+    _which_game(it, "one game; else each in turn, interleaved")
+    _format(it, "one format; else all that have decks of their own")
     it.add_argument("--runs", type=bench.runs_of, default=bench.RUNS, metavar="N", help="medians of so many runs")
     it.add_argument("--plot", metavar="FILE", help="peers only: draw the figures into an SVG file")
     _json(it)
@@ -178,9 +187,19 @@ def _bench(commands: argparse._SubParsersAction[Parser]) -> None:
 
 def _game(it: Parser, optional: bool = False) -> None:
     if optional:
-        it.add_argument("game", nargs="?", choices=GAMES, default=GAMES[0], metavar="GAME", help=" or ".join(GAMES))
+        it.add_argument(
+            "game", nargs="?", choices=GAMES, default=next(iter(GAMES)), metavar="GAME", help=" or ".join(GAMES)
+        )
     else:
         it.add_argument("game", choices=GAMES, metavar="GAME", help=" or ".join(GAMES))
+
+
+def _which_game(it: Parser, said: str) -> None:
+    it.add_argument("--game", choices=GAMES, metavar="G", help=f"{' or '.join(GAMES)}: {said}")
+
+
+def _format(it: Parser, said: str = "one of the game's formats; else its standard one") -> None:
+    it.add_argument("--format", metavar="F", help=said)
 
 
 def _language(it: Parser) -> None:

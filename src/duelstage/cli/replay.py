@@ -5,9 +5,10 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterable, Sequence
 
-from ..games.artistes.game import Artistes
-from ..games.artistes.narrate import Units, sentences
+from ..games import game_of
+from ..kernel.duel import Duel
 from ..kernel.errors import DuelError, ProtocolError
+from ..kernel.narrate import Units
 from ..kernel.replay import Event, Replay, Result, load
 from ..kernel.views import SPECTATOR
 from .inputs import UsageError, language_of, read_file
@@ -23,8 +24,8 @@ def run(options: argparse.Namespace) -> int:
     speech = Speech(language)
     try:
         replay = load(read_file(options.file))
-        result = replay.verify(Artistes.of_header)
-        game = Artistes.of_header(replay.header)
+        result = replay.verify(game_of)
+        game = game_of(replay.header)
     except UsageError:
         raise
     except DuelError as error:
@@ -65,7 +66,7 @@ def verdict(replay: Replay, result: Result, speech: Speech) -> str:
     return wrapped(f"{said} {result.reason}".rstrip(), 2)
 
 
-def _tell(replay: Replay, result: Result, game: Artistes, speech: Speech, terminal: Terminal) -> None:
+def _tell(replay: Replay, result: Result, game: Duel, speech: Speech, terminal: Terminal) -> None:
     """The story as it was recorded, whatever the rules have become; hands only once the match is over."""
     if result.status != "EXACT":
         terminal.say(verdict(replay, result, speech))
@@ -85,7 +86,7 @@ def _tell(replay: Replay, result: Result, game: Artistes, speech: Speech, termin
         terminal.say(speech("unfinished"))
 
 
-def _stream(replay: Replay, result: Result, game: Artistes) -> Iterable[Sequence[Event]]:
+def _stream(replay: Replay, result: Result, game: Duel) -> Iterable[Sequence[Event]]:
     """What happened, step by step: by the rules where they vouch for the record, else as it was written down."""
     if result.status != "EXACT":
         yield from replay.events()
@@ -94,10 +95,9 @@ def _stream(replay: Replay, result: Result, game: Artistes) -> Iterable[Sequence
         yield [game.event_json(row) for row in rows]
 
 
-def _story(
-    events: Iterable[Event], game: Artistes, speech: Speech, units: Units, over: bool
-) -> Iterable[tuple[str, str]]:
+def _story(events: Iterable[Event], game: Duel, speech: Speech, units: Units, over: bool) -> Iterable[tuple[str, str]]:
     """Sentences, with "turn" before those that begin one."""
+    sentences = game.room("narrate").sentences
     kept = [event for event in events if _may_be_shown(event, over)]
     start: list[Event] = []
     for event in kept:

@@ -5,13 +5,10 @@ What a person reads comes from the views and events of that person's seat alone.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
-from ..cards.catalogue import Catalogue
 from ..cards.load import shown
-from ..games.artistes.field import COMBAT
-from ..games.artistes.game import Artistes
-from ..games.artistes.numbers import N_SLOTS
+from ..kernel.duel import Duel
 from ..kernel.errors import DuelError
 from ..kernel.game import DRAW
 from ..match.match import Match
@@ -21,9 +18,9 @@ from . import cards, rules
 from .menu import Menu
 from .news import News
 from .output import wrapped
-from .table import Table, units_of
+from .table import Expected, Table
 from .terminal import Terminal
-from .words import TABLE, YES, Speech, command_of
+from .words import TABLE, YES, command_of
 
 LOG_LINES = 20
 
@@ -35,23 +32,22 @@ class Session:
 
     def __init__(
         self,
-        game: Artistes,
-        match: Match[Artistes],
+        match: Match[Duel],
         bots: Mapping[int, Driver],
-        speech: Speech,
+        table: Table,
         terminal: Terminal,
         save: Save,
     ) -> None:
-        self.game = game
-        self.catalogue: Catalogue = game.catalogue
+        self.catalogue = table.catalogue
         self.match = match
         self.bots = bots
         self.people = [seat for seat in (0, 1) if seat not in bots]
-        self.say = speech
+        self.table = table
+        self.say = table.say
         self.terminal = terminal
         self.save = save
-        self.table = Table(self.catalogue, speech)
-        self.news = {seat: News(game, match, seat, speech) for seat in self.people}
+        self.news = {seat: News(match.game, match, seat, table.say) for seat in self.people}
+        self.drawn: int | None = None  # the action whose range has been drawn, and which waits for a yes
         self.last: int | None = None  # the person who was asked last
         self.left = False
 
@@ -76,19 +72,22 @@ class Session:
             return
         prompt = self.match.prompt(seat)
         assert prompt is not None
-        menu = Menu(self.match, prompt, self.catalogue, self.say)
+        menu = Menu(self.match, prompt, self.table)
+        self.drawn = None
         self._tell(seat)
         if not prompt.question:
             self.terminal.say("", *self.table.lines(self.match.view(seat)))
         if prompt.question or len(prompt.actions) > 1:
             self.terminal.say("", *menu.lines())
         else:
-            self.terminal.say("", *self._no_attack(seat), *menu.lines())
+            self.terminal.say("", *self._missing(seat), *menu.lines())
         while self.match.asked == seat and self.match.seq == prompt.seq and not self.left:
             line = self.terminal.ask("> ")
             if line is None:
                 self.terminal.say(self.say("input over"))
                 self.left = True
+            elif self.drawn is not None and line.casefold() in {"", *YES}:
+                self._do(seat, prompt, self.drawn)
             elif line:
                 self._obey(seat, prompt, menu, line)
 
@@ -142,6 +141,14 @@ class Session:
         if reason is not None:
             self.terminal.say(*self._refusal(reason.sentence, reason.rule))
             return
+        picture = self.table.picture(self.match.view(seat), code, True) if code != self.drawn else []
+        if picture:
+            self.drawn = code
+            self.terminal.say(*picture, self.say("confirm"))
+        else:
+            self._do(seat, prompt, code)
+
+    def _do(self, seat: int, prompt: Prompt, code: int) -> None:
         answer = self.match.act(seat, prompt.seq, code)
         if isinstance(answer, Rejected):
             self.terminal.say(*self._refusal(answer.sentence, answer.rule))
@@ -156,20 +163,36 @@ class Session:
         return [wrapped(sentence, 2) if self.say.language == "en" else self.say("unknown")]
 
     def _do_help(self, seat: int, menu: Menu, rest: str) -> None:
-        self.terminal.say(*self.say.help())
+        own = self.table.help.get(self.say.language, ())
+        self.terminal.say(*self.say.help(own, **self.table.example))
+
+    def _do_range(self, seat: int, menu: Menu, rest: str) -> None:
+        """What an action reaches, without doing it."""
+        code = self._meant(seat, menu, rest)
+        if code is not None:
+            legal = self.match.why_not(seat, code) is None
+            picture = self.table.picture(self.match.view(seat), code, legal)
+            self.terminal.say(*(picture or [self.say("no range")]))
+
+    def _meant(self, seat: int, menu: Menu, said: str) -> int | None:
+        """The code of a number of the list or of words; None: it cannot be read, which has been said."""
+        code = menu.code(int(said)) if said.isascii() and said.isdecimal() and len(said) < 5 else None
+        if code is not None:
+            return code
+        read = self.match.parse(seat, said)
+        if isinstance(read, Rejected):
+            self.terminal.say(*self._unreadable(read.sentence))
+            return None
+        return read
 
     def _do_why(self, seat: int, menu: Menu, rest: str) -> None:
         """Why an action may not be done: one that is named, or all that a person might expect."""
         if not rest:
             self._why_all(seat)
             return
-        code = menu.code(int(rest)) if rest.isascii() and rest.isdecimal() and len(rest) < 5 else None
+        code = self._meant(seat, menu, rest)
         if code is None:
-            read = self.match.parse(seat, rest)
-            if isinstance(read, Rejected):
-                self.terminal.say(*self._unreadable(read.sentence))
-                return
-            code = read
+            return
         reason = self.match.why_not(seat, code, self.say.language)
         if reason is None:
             self.terminal.say(self.say("allowed"))
@@ -179,37 +202,22 @@ class Session:
 
     def _law(self, rule: str) -> None:
         if rule:
-            law = rules.find(rule, self.say.language)
+            law = rules.find(rule, self.say.language, self.match.game.name)
             self.terminal.say(wrapped(f"{law.id}: {law.text}", 2))
 
     def _why_all(self, seat: int) -> None:
-        """Every card in hand and artist in play that can do nothing now, with the reason."""
-        lines = [*self._barred_cards(seat), *self._barred_artists(seat)]
+        """Every card in hand and unit in play that can do nothing now, with the reason."""
+        lines = self._all_barred(seat, self.table.expected(self.match.view(seat)))
         self.terminal.say(*([self.say("barred"), *lines] if lines else [self.say("all allowed")]))
 
-    def _no_attack(self, seat: int) -> list[str]:
-        """In a combat phase without an attack: why not."""
-        barred = self._barred_artists(seat) if self.match.view(seat)["phase"] == COMBAT else []
-        return [self.say("no attack"), *barred, ""] if barred else []
+    def _missing(self, seat: int) -> list[str]:
+        """Where there is nothing but the end to choose: why not what one may have expected."""
+        heading, expected = self.table.missing(self.match.view(seat))
+        barred = self._all_barred(seat, expected) if heading else []
+        return [self.say(heading), *barred, ""] if barred else []
 
-    def _barred_cards(self, seat: int) -> list[str]:
-        lines: list[str] = []
-        for card in self.match.view(seat)["seats"][seat]["hand"]:
-            artist = self.catalogue.card(card).type.key == "artist"
-            said = [f"summon {card} {slot + 1}" for slot in range(N_SLOTS)] if artist else [f"play {card}"]
-            lines += self._barred(seat, self.table.name(card), said)
-        return lines
-
-    def _barred_artists(self, seat: int) -> list[str]:
-        view = self.match.view(seat)
-        there = [str(u % N_SLOTS + 1) for u in units_of(1 - seat) if view["units"][u]]
-        lines: list[str] = []
-        for u in units_of(seat):
-            if view["units"][u]:
-                slot = u % N_SLOTS + 1
-                said = [f"attack {slot} {target}" for target in [*there, "player"]]
-                lines += self._barred(seat, self.say("in slot", self.table.name(view["units"][u]["card"]), slot), said)
-        return lines
+    def _all_barred(self, seat: int, expected: Iterable[Expected]) -> list[str]:
+        return [line for name, notations in expected for line in self._barred(seat, name, notations)]
 
     def _barred(self, seat: int, name: str, notations: list[str]) -> list[str]:
         """The reason why none of some actions may be done; empty: one may."""
@@ -225,7 +233,7 @@ class Session:
 
     def _do_show(self, seat: int, menu: Menu, rest: str) -> None:
         if not rest:
-            self.terminal.say(self.say("which", "show cellist"))
+            self.terminal.say(self.say("which", f"show {self.table.example['card']}"))
             return
         try:
             card = cards.find(rest, self.catalogue)
@@ -312,10 +320,10 @@ class Session:
 
     def _do_rules(self, seat: int, menu: Menu, rest: str) -> None:
         if not rest:
-            self.terminal.say(*(wrapped(self.say(key)) for key in ("welcome", "how", "ex")))
+            self.terminal.say(*map(wrapped, self.table.greeting()))
             return
         try:
-            self.terminal.say(*rules.told(rules.find(rest, self.say.language), self.say.language))
+            self.terminal.say(*rules.told(rules.find(rest, self.say.language, self.match.game.name), self.say.language))
         except DuelError as error:
             self.terminal.say(wrapped(str(error), 2))
 
@@ -338,8 +346,8 @@ class Session:
         view = self.match.view(viewer)
         for s in (viewer, 1 - viewer):
             who = self.say("player", s + 1) if len(self.people) > 1 else self.table.who(view, s)
-            self.terminal.say(self.say("final", who=who, hp=view["seats"][s]["hp"]))
+            self.terminal.say(self.say("final", who=who, what=self.table.final(view, s)))
         rule = self.news[viewer].last_rule
         if rule:
-            law = rules.find(rule, self.say.language)
+            law = rules.find(rule, self.say.language, self.match.game.name)
             self.terminal.say(wrapped(self.say("by rule", id=law.id, text=law.sentences[0]), 2))

@@ -1,73 +1,103 @@
 """The table as one seat sees it, in lines that can be read aloud: the opponent, then you, then your hand.
 
-Everything here is read from a view, so nothing can be shown that the seat may not know.
+Everything here is read from a view, so nothing can be shown that the seat may not know. What is the same in every game
+is here; what is a game's own is in tables/.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from typing import ClassVar, NamedTuple
 
-from ..cards.catalogue import Catalogue
-from ..games.artistes.numbers import N_SLOTS
+from ..kernel.duel import Duel
 from ..kernel.game import View
+from ..match.messages import Offer
 from .output import wrapped
-from .words import Speech
+from .words import Speech, Words
 
-PHASES = ("draw phase", "main phase", "combat phase")
+
+class Group(NamedTuple):
+    """Actions that stand in one line of the list; `each`: what every one of them is called behind its number."""
+
+    codes: tuple[int, ...]
+    label: str
+    each: tuple[str, ...] = ()
+
+
+class Expected(NamedTuple):
+    """What a person might expect to do with a card or a unit, as it is typed."""
+
+    name: str
+    notations: list[str]
 
 
 class Table:
-    """Lines from views, for one card set in one language."""
+    """Lines from views, for one game in one language."""
 
-    def __init__(self, catalogue: Catalogue, speech: Speech) -> None:
-        self.catalogue = catalogue
+    words: ClassVar[Words]  # the game's own
+    help: ClassVar[Mapping[str, Sequence[str]]] = {}  # what can be typed in this game only
+    example: ClassVar[Mapping[str, str]]  # an action, a rule and a card, for texts: act, rule, card
+
+    def __init__(self, game: Duel, speech: Speech) -> None:
+        self.game = game
+        self.catalogue = game.catalogue
         self.say = speech
 
-    def name(self, card: str) -> str:
-        return self.catalogue.name(card, self.say.language)
+    # ---- what a game says --------------------------------------------------------------------------------------------
+
+    def greeting(self) -> list[str]:
+        """The game in a few sentences, before anything is asked."""
+        raise NotImplementedError
 
     def lines(self, view: View) -> list[str]:
         """The whole table."""
-        seat = view["viewer"]
-        return [self.header(view), *self.side(view, 1 - seat), *self.side(view, seat), *self.hand(view)]
+        raise NotImplementedError
 
-    def header(self, view: View) -> str:
-        whose = "your turn" if view["seat"] == view["viewer"] else "their turn"
-        return self.say("turn", turn=view["turn"], who=self.say(whose), phase=self.say(PHASES[view["phase"]]))
+    def phase(self, view: View) -> str:
+        raise NotImplementedError
 
-    def side(self, view: View, s: int) -> list[str]:
-        """One side: its numbers, then its artists, a line each."""
-        seat = view["seats"][s]
-        terrain = seat["terrain"]
-        line = self.say(
-            "seat line",
-            who=self.who(view, s),
-            hp=seat["hp"],
-            hand=seat["n_hand"],
-            deck=seat["n_deck"],
-            discard=seat["n_discard"],
-            terrain=self.name(terrain) if terrain else self.say("no terrain"),
-        )
-        found = [wrapped(self.artist(view, u), 4) for u in units_of(s) if view["units"][u]]
-        return [wrapped(line, 2), *(found or [self.say("no artist")])]
+    def final(self, view: View, s: int) -> str:
+        """What a seat has at the end."""
+        raise NotImplementedError
+
+    def groups(self, view: View, offers: Sequence[Offer], labels: Mapping[int, str]) -> list[Group]:
+        """The list of what may be done. `labels`: the sentence for each code."""
+        return [Group((offer.code,), labels[offer.code]) for offer in offers]
+
+    def expected(self, view: View) -> Iterator[Expected]:
+        """What a person might expect to do, card by card and unit by unit, for the question why not."""
+        raise NotImplementedError
+
+    def missing(self, view: View) -> tuple[str, list[Expected]]:
+        """Where only the end of the turn is left: what one may have expected instead, with its heading."""
+        return "", []
+
+    def picture(self, view: View, code: int, legal: bool) -> list[str]:
+        """What an action reaches, drawn before it is done; nothing where there is nothing to draw.
+
+        What it would bring is told of `legal` ones only.
+        """
+        return []
+
+    def asker(self, view: View) -> str:
+        """Who is meant by a question beyond the card that asks it."""
+        return ""
+
+    def short(self, card: str) -> str:
+        """A card of the hand in a few words."""
+        return self.name(card)
+
+    # ---- any game ----------------------------------------------------------------------------------------------------
+
+    def name(self, card: str) -> str:
+        return str(self.catalogue.name(card, self.say.language))
 
     def who(self, view: View, s: int) -> str:
         return self.say("you" if s == view["viewer"] else "opponent", s + 1)
 
-    def artist(self, view: View, u: int) -> str:
-        """One artist in a line."""
-        unit = view["units"][u]
-        marks = [self.say("carries", self.name(copy.partition(":")[2])) for copy in unit["equipment"] if copy]
-        marks += [self.say(mark) for mark in ("attacked", "dazed", "stolen") if unit[mark]]
-        return self.say(
-            "artist whole" if unit["remaining"] == unit["maximum"] else "artist line",
-            slot=u % N_SLOTS + 1,
-            name=self.name(unit["card"]),
-            atk=unit["strength"],
-            hp=unit["remaining"],
-            full=unit["maximum"],
-            marks="".join(self.say("comma") + mark for mark in marks),
-        )
+    def header(self, view: View) -> str:
+        whose = "your turn" if view["seat"] == view["viewer"] else "their turn"
+        return self.say("turn", turn=view["turn"], who=self.say(whose), phase=self.phase(view))
 
     def hand(self, view: View) -> list[str]:
         """The own hand by name, what lies beside the field, and what is known of the other hand."""
@@ -79,16 +109,6 @@ class Table:
         if other["shown"]:
             lines.append(self.say("known hand", self.say("comma").join(map(self.name, singles(other["shown"])))))
         return [wrapped(line, 2) for line in lines]
-
-    def short(self, card: str) -> str:
-        """A card by its name, an artist with ATK and HP."""
-        numbers = self.catalogue.card(card).numbers
-        return f"{self.name(card)} ({numbers['atk']}/{numbers['hp']})" if numbers else self.name(card)
-
-
-def units_of(s: int) -> range:
-    """The places of a seat's slots."""
-    return range(s * N_SLOTS, (s + 1) * N_SLOTS)
 
 
 def singles(counts: Mapping[str, int]) -> list[str]:

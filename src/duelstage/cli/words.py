@@ -1,30 +1,17 @@
-"""What the terminal says, in four languages. What happened in a match is told by the game, not here."""
+"""What the terminal says in any game, in four languages; what is a game's own is in tables/."""
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import Final, TypeAlias
+
+Words: TypeAlias = Mapping[str, Mapping[str, str]]  # key -> language -> what is said
+
+NO_WORDS: Final[Words] = MappingProxyType({})
+OWN_HELP: Final = 3  # lines of HELP that come before a game's own
 
 WORDS: Final[dict[str, dict[str, str]]] = {
-    "welcome": {
-        "en": "Artistes. Bring your opponent from 100 HP down to 0.",
-        "fr": "Artistes. Faites tomber les PV de votre adversaire de 100 à 0.",
-        "zh_hant": "Artistes。把對手的HP從100點降到0。",
-        "zh_hans": "Artistes。把对手的HP从100点降到0。",
-    },
-    "how": {
-        "en": "Each turn you draw a card, then you may play one artist, one terrain and one spell, "
-        "then each of your artists may attack once.",
-        "fr": "À chaque tour vous piochez une carte, puis vous pouvez jouer un artiste, un terrain et un sort, "
-        "puis chacun de vos artistes peut attaquer une fois.",
-        "zh_hant": "每回合先抽一張牌，接著可以打出一名藝人、一張場地和一張法術，然後每名己方藝人可以攻擊一次。",
-        "zh_hans": "每回合先抽一张牌，接着可以打出一名艺人、一张场地和一张法术，然后每名己方艺人可以攻击一次。",
-    },
-    "ex": {
-        "en": "An EX artist is ten times as strong: summon it over the same artist, already in play.",
-        "fr": "Un artiste EX est dix fois plus fort : invoquez-le sur le même artiste, déjà en jeu.",
-        "zh_hant": "EX藝人的數值是十倍：犧牲場上的同一藝人來召喚。",
-        "zh_hans": "EX艺人的数值是十倍：牺牲场上的同一艺人来召唤。",
-    },
     "type": {
         "en": "Type a number to act, ? for help, why to hear what you cannot do and why.",
         "fr": "Tapez un numéro pour agir, ? pour l'aide, pourquoi pour savoir ce qui est impossible et pourquoi.",
@@ -82,19 +69,6 @@ WORDS: Final[dict[str, dict[str, str]]] = {
         "zh_hant": "對手的回合",
         "zh_hans": "对手的回合",
     },
-    "draw phase": {"en": "draw phase", "fr": "phase de pioche", "zh_hant": "抽牌階段", "zh_hans": "抽牌阶段"},
-    "main phase": {
-        "en": "main phase, play your cards",
-        "fr": "phase principale, jouez vos cartes",
-        "zh_hant": "主要階段，請打出牌",
-        "zh_hans": "主要阶段，请打出牌",
-    },
-    "combat phase": {
-        "en": "combat phase, attack",
-        "fr": "phase de combat, attaquez",
-        "zh_hant": "戰鬥階段，請攻擊",
-        "zh_hans": "战斗阶段，请攻击",
-    },
     "opponent": {
         "en": "Opponent (P{0})",
         "fr": "Adversaire (P{0})",
@@ -102,45 +76,6 @@ WORDS: Final[dict[str, dict[str, str]]] = {
         "zh_hans": "对手（P{0}）",
     },
     "you": {"en": "You (P{0})", "fr": "Vous (P{0})", "zh_hant": "你（P{0}）", "zh_hans": "你（P{0}）"},
-    "seat line": {
-        "en": "{who}: {hp} HP. Hand {hand}, deck {deck}, discard {discard}. Terrain: {terrain}.",
-        "fr": "{who} : {hp} PV. Main {hand}, deck {deck}, défausse {discard}. Terrain : {terrain}.",
-        "zh_hant": "{who}：HP{hp}點。手牌{hand}張，牌庫{deck}張，棄牌堆{discard}張。場地：{terrain}。",
-        "zh_hans": "{who}：HP{hp}点。手牌{hand}张，牌库{deck}张，弃牌堆{discard}张。场地：{terrain}。",
-    },
-    "no terrain": {"en": "none", "fr": "aucun", "zh_hant": "無", "zh_hans": "无"},
-    "no artist": {
-        "en": "  No artist in play.",
-        "fr": "  Aucun artiste en jeu.",
-        "zh_hant": "  場上沒有藝人。",
-        "zh_hans": "  场上没有艺人。",
-    },
-    "artist line": {
-        "en": "  Slot {slot}: {name}, ATK {atk}, HP {hp} of {full}{marks}",
-        "fr": "  Emplacement {slot} : {name}, ATK {atk}, PV {hp} sur {full}{marks}",
-        "zh_hant": "  藝人位{slot}：{name}，攻擊力{atk}，HP{hp}／{full}{marks}",
-        "zh_hans": "  艺人位{slot}：{name}，攻击力{atk}，HP{hp}／{full}{marks}",
-    },
-    "artist whole": {
-        "en": "  Slot {slot}: {name}, ATK {atk}, HP {hp}{marks}",
-        "fr": "  Emplacement {slot} : {name}, ATK {atk}, PV {hp}{marks}",
-        "zh_hant": "  藝人位{slot}：{name}，攻擊力{atk}，HP{hp}{marks}",
-        "zh_hans": "  艺人位{slot}：{name}，攻击力{atk}，HP{hp}{marks}",
-    },
-    "attacked": {"en": "has attacked", "fr": "a attaqué", "zh_hant": "已攻擊", "zh_hans": "已攻击"},
-    "dazed": {
-        "en": "cannot attack for now",
-        "fr": "ne peut pas attaquer pour l'instant",
-        "zh_hant": "暫時不能攻擊",
-        "zh_hans": "暂时不能攻击",
-    },
-    "stolen": {
-        "en": "not its owner's",
-        "fr": "n'est pas à son propriétaire",
-        "zh_hant": "不在擁有者手中",
-        "zh_hans": "不在拥有者手中",
-    },
-    "carries": {"en": "with {0}", "fr": "avec {0}", "zh_hant": "裝備{0}", "zh_hans": "装备{0}"},
     "hand": {
         "en": "Your hand: {0}.",
         "fr": "Votre main : {0}.",
@@ -196,21 +131,8 @@ WORDS: Final[dict[str, dict[str, str]]] = {
         "zh_hans": "{who}的弃牌堆是空的。",
     },
     "what": {"en": "What do you do?", "fr": "Que faites-vous ?", "zh_hant": "你要做什麼？", "zh_hans": "你要做什么？"},
-    "in slot": {
-        "en": "{0}, slot {1}",
-        "fr": "{0}, emplacement {1}",
-        "zh_hant": "{0}，藝人位{1}",
-        "zh_hans": "{0}，艺人位{1}",
-    },
     "or": {"en": " or ", "fr": " ou ", "zh_hant": "或", "zh_hans": "或"},
     "asks": {"en": "{0}: {1}", "fr": "{0} : {1}", "zh_hant": "{0}：{1}", "zh_hans": "{0}：{1}"},
-    "slots": {
-        "en": "{label} in slot {slots}",
-        "fr": "{label} à l'emplacement {slots}",
-        "zh_hant": "{label}到藝人位{slots}",
-        "zh_hans": "{label}到艺人位{slots}",
-    },
-    "summon": {"en": "Summon {0}", "fr": "Invoquer {0}", "zh_hant": "召喚{0}", "zh_hans": "召唤{0}"},
     "unknown": {
         "en": "I do not understand that. A number from the list, or ? for help.",
         "fr": "Je ne comprends pas. Un numéro de la liste, ou ? pour l'aide.",
@@ -240,12 +162,6 @@ WORDS: Final[dict[str, dict[str, str]]] = {
         "fr": "Rien de votre main ni de votre jeu n'est empêché maintenant.",
         "zh_hant": "現在你的手牌和場上的牌都沒有限制。",
         "zh_hans": "现在你的手牌和场上的牌都没有限制。",
-    },
-    "no attack": {
-        "en": "No attack is possible now:",
-        "fr": "Aucune attaque possible maintenant :",
-        "zh_hant": "現在不能攻擊：",
-        "zh_hans": "现在不能攻击：",
     },
     "barred one": {
         "en": "{name}: {sentence}",
@@ -284,6 +200,18 @@ WORDS: Final[dict[str, dict[str, str]]] = {
         "fr": "Garder la partie ? Un nom de fichier, ou Entrée pour non : ",
         "zh_hant": "要保留重播嗎？請輸入檔名，或按Enter略過：",
         "zh_hans": "要保留回放吗？请输入文件名，或按Enter跳过：",
+    },
+    "confirm": {
+        "en": "Enter or yes to do it; anything else is a new order.",
+        "fr": "Entrée ou oui pour le faire ; toute autre saisie est un nouvel ordre.",
+        "zh_hant": "按Enter或輸入「是」執行；輸入其他內容則視為新的指令。",
+        "zh_hans": "按Enter或输入“是”执行；输入其他内容则视为新的指令。",
+    },
+    "no range": {
+        "en": "There is no range to draw for that.",
+        "fr": "Il n'y a pas de portée à dessiner pour cela.",
+        "zh_hant": "這個行動沒有可畫的射程。",
+        "zh_hans": "这个行动没有可画的射程。",
     },
     "concede": {
         "en": "Give up this match? yes or no: ",
@@ -326,12 +254,8 @@ WORDS: Final[dict[str, dict[str, str]]] = {
         "zh_hant": "依規則{id}：{text}",
         "zh_hans": "依规则{id}：{text}",
     },
-    "final": {
-        "en": "{who}: {hp} HP",
-        "fr": "{who} : {hp} PV",
-        "zh_hant": "{who}：HP{hp}點",
-        "zh_hans": "{who}：HP{hp}点",
-    },
+    "final": {"en": "{who}: {what}", "fr": "{who} : {what}", "zh_hant": "{who}：{what}", "zh_hans": "{who}：{what}"},
+    "hp of": {"en": "{0} HP", "fr": "{0} PV", "zh_hant": "HP{0}點", "zh_hans": "HP{0}点"},
     "seed": {
         "en": "The seed was {0}.",
         "fr": "La graine était {0}.",
@@ -413,24 +337,12 @@ WORDS: Final[dict[str, dict[str, str]]] = {
         "zh_hant": "從你的棄牌堆選擇一張牌",
         "zh_hans": "从你的弃牌堆选择一张牌",
     },
-    "ask summon": {
-        "en": "choose an artist to summon",
-        "fr": "choisissez un artiste à invoquer",
-        "zh_hant": "選擇要召喚的藝人",
-        "zh_hans": "选择要召唤的艺人",
-    },
     "ask way": {"en": "choose one", "fr": "choisissez", "zh_hant": "選擇一項", "zh_hans": "选择一项"},
     "ask mulligan": {
         "en": "keep this hand?",
         "fr": "gardez-vous cette main ?",
         "zh_hant": "要保留這副手牌嗎？",
         "zh_hans": "要保留这副手牌吗？",
-    },
-    "ask base": {
-        "en": "choose the artist to sacrifice",
-        "fr": "choisissez l'artiste à sacrifier",
-        "zh_hant": "選擇要犧牲的藝人",
-        "zh_hans": "选择要牺牲的艺人",
     },
     "ask": {"en": "choose", "fr": "choisissez", "zh_hant": "請選擇", "zh_hans": "请选择"},
 }
@@ -440,6 +352,7 @@ COMMANDS: Final[dict[str, tuple[str, ...]]] = {  # what may be typed for each, E
     "why": ("why", "pourquoi", "為什麼", "为什么", "為何", "为何"),
     "show": ("show", "montrer", "carte", "查看"),
     "board": ("board", "plateau", "table", "牌桌"),
+    "range": ("range", "portee", "portée", "射程", "範圍", "范围"),
     "log": ("log", "journal", "紀錄", "记录"),
     "hand": ("hand", "main", "手牌"),
     "discard": ("discard", "defausse", "défausse", "棄牌堆", "弃牌堆"),
@@ -453,64 +366,64 @@ COMMANDS: Final[dict[str, tuple[str, ...]]] = {  # what may be typed for each, E
 
 HELP: Final[dict[str, tuple[str, ...]]] = {
     "en": (
-        "A number does what the list says; so do words, such as: summon cellist 2",
+        "A number does what the list says; so do words, such as: {act}",
         "  why           what you cannot do now, and by which rule",
-        "  why 3         or words: why summon cellist 2",
+        "  why 3         or words: why {act}",
         "  show NAME     a card and its text",
         "  hand          your hand with its texts",
         "  board         the table",
         "  log           what has happened; log all: from the beginning",
         "  discard 1     your discard; discard 2: the opponent's",
         "  deck          both deck lists",
-        "  rules ID      a rule, such as rules A-COMBAT-7; rules alone: how to play",
+        "  rules ID      a rule, such as rules {rule}; rules alone: how to play",
         "  undo          take your last action back, if it showed nothing new",
         "  save FILE     save the match",
         "  concede       give up",
         "  quit          stop playing",
     ),
     "fr": (
-        "Un numéro fait ce que dit la liste ; des mots aussi : summon cellist 2",
+        "Un numéro fait ce que dit la liste ; des mots aussi : {act}",
         "  pourquoi      ce qui est impossible maintenant, et par quelle règle",
-        "  pourquoi 3    ou avec des mots : pourquoi summon cellist 2",
+        "  pourquoi 3    ou avec des mots : pourquoi {act}",
         "  montrer NOM   une carte et son texte",
         "  main          votre main avec ses textes",
         "  plateau       la table",
         "  journal       ce qui s'est passé ; journal all : depuis le début",
         "  défausse 1    la vôtre ; défausse 2 : celle de l'adversaire",
         "  deck          les listes des deux decks",
-        "  règles ID     une règle, par exemple règles A-COMBAT-7 ; règles seul : le jeu",
+        "  règles ID     une règle, par exemple règles {rule} ; règles seul : le jeu",
         "  annuler       reprendre votre dernière action, si elle n'a rien révélé",
         "  sauver NOM    sauvegarder la partie",
         "  abandonner    déclarer forfait",
         "  quitter       arrêter de jouer",
     ),
     "zh_hant": (
-        "輸入清單上的編號就會照做，也可以輸入文字，例如：summon cellist 2",
+        "輸入清單上的編號就會照做，也可以輸入文字，例如：{act}",
         "  為什麼        現在不能做什麼，以及依據哪條規則",
-        "  為什麼 3      也可以用文字：為什麼 summon cellist 2",
+        "  為什麼 3      也可以用文字：為什麼 {act}",
         "  查看 牌名     一張牌及其效果",
         "  手牌          你的手牌與效果",
         "  牌桌          整個牌桌",
         "  紀錄          發生過的事；紀錄 all：從頭開始",
         "  棄牌堆 1      你的棄牌堆；棄牌堆 2：對手的棄牌堆",
         "  牌組          雙方的牌組",
-        "  規則 編號     一條規則，例如規則 A-COMBAT-7；只輸入規則：遊戲方法",
+        "  規則 編號     一條規則，例如規則 {rule}；只輸入規則：遊戲方法",
         "  撤銷          撤銷上一個行動，前提是沒有揭露新的資訊",
         "  儲存 檔名     儲存對局",
         "  認輸          放棄這場對局",
         "  離開          停止遊玩",
     ),
     "zh_hans": (
-        "输入列表上的编号就会照做，也可以输入文本，例如：summon cellist 2",
+        "输入列表上的编号就会照做，也可以输入文本，例如：{act}",
         "  为什么        现在不能做什么，以及依据哪条规则",
-        "  为什么 3      也可以用文本：为什么 summon cellist 2",
+        "  为什么 3      也可以用文本：为什么 {act}",
         "  查看 牌名     一张牌及其效果",
         "  手牌          你的手牌与效果",
         "  牌桌          整个牌桌",
         "  记录          发生过的事；记录 all：从头开始",
         "  弃牌堆 1      你的弃牌堆；弃牌堆 2：对手的弃牌堆",
         "  牌组          双方的牌组",
-        "  规则 编号     一条规则，例如规则 A-COMBAT-7；只输入规则：游戏方法",
+        "  规则 编号     一条规则，例如规则 {rule}；只输入规则：游戏方法",
         "  撤销          撤销上一个行动，前提是没有揭露新的信息",
         "  保存 文件名     保存对局",
         "  认输          放弃这场对局",
@@ -554,16 +467,23 @@ TABLE: Final[dict[str, dict[str, str]]] = {  # what the table, not the game, ref
 
 
 class Speech:
-    """The words of one language."""
+    """The words of one language; `own` are those of the game that is played."""
 
-    def __init__(self, language: str) -> None:
+    def __init__(self, language: str, own: Words = NO_WORDS) -> None:
         self.language = language
+        self.own = own
 
     def __call__(self, key: str, *values: object, **named: object) -> str:
-        return WORDS[key][self.language].format(*values, **named)
+        said = self.own.get(key) or WORDS[key]
+        return said[self.language].format(*values, **named)
 
-    def help(self) -> tuple[str, ...]:
-        return HELP[self.language]
+    def knows(self, key: str) -> bool:
+        return key in self.own or key in WORDS
+
+    def help(self, own: Sequence[str], **examples: str) -> list[str]:
+        """What can be typed; the game's own lines behind those about reasons."""
+        lines = [line.format(**examples) for line in HELP[self.language]]
+        return [*lines[:OWN_HELP], *own, *lines[OWN_HELP:]]
 
 
 def command_of(word: str) -> str:
