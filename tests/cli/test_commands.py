@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from duelstage import __version__
-from duelstage.games.artistes.catalogue import standard
+from duelstage.games import GAMES
 
 from .program import COMMAND, TIMEOUT, refused, run
 
@@ -19,17 +19,20 @@ from .program import COMMAND, TIMEOUT, refused, run
     ("words", "keys"),
     [
         (["doctor"], {"version", "native", "python", "games"}),
-        (["rules", "list", "artistes"], {"game", "ids"}),
+        *((["rules", "list", game], {"game", "ids"}) for game in GAMES),
+        *((["cards", "check", game], {"game", "counts", "errors"}) for game in GAMES),
+        *((["cards", "list", game], {"game", "counts", "ids"}) for game in GAMES),
+        *((["cards", "schema", game], {"$schema", "properties"}) for game in GAMES),
+        *((["decks", "list", game], {"game", "decks", "formats"}) for game in GAMES),
         (["rules", "show", "A-COMBAT-7", "--lang", "fr"], {"id", "text"}),
         (["cards", "check"], {"game", "counts", "errors"}),
-        (["cards", "check", "artistes"], {"game", "counts", "errors"}),
         (["cards", "list"], {"game", "counts", "ids"}),
         (["cards", "show", "cellist"], {"id", "type", "text", "atk", "hp"}),
         (["cards", "schema"], {"$schema", "properties"}),
-        (["decks", "list", "artistes"], {"game", "decks"}),
         (["decks", "check", "long_run"], {"ok", "reasons"}),
         (["decks", "code", "long_run"], {"ok", "code"}),
     ],
+    ids=" ".join,
 )
 def test_facts_come_as_one_json_object(words: list[str], keys: set[str]) -> None:
     done = run(*words, "--json")
@@ -104,7 +107,10 @@ BIG = "9" * 5000
         (["play", "--seed", "٣"], "no seed"),
         (["play", "--seed", str(2**64)], "no seed"),
         (["play", "--seed"], "expected one argument"),
-        (["play", "masters"], "GAME"),
+        (["play", "chess"], "GAME"),
+        (["bench", "engine", "--format", "nope"], "expected standard"),
+        (["bench", "engine", "--game", "artistes", "--format", "jr"], "expected standard"),
+        (["cards", "show", "cellist", "--game", "chess"], "--game"),
         (["play", "--format", "nope"], "standard"),
         (["play", "--bot", "grandmaster"], "random or greedy"),
         (["play", "--bot", "random", "--hot-seat"], "not allowed"),
@@ -127,7 +133,7 @@ BIG = "9" * 5000
         (["cards", "show", "celist"], "cellist"),
         (["cards", "show", ""], "card"),
         (["cards", "check", "/nowhere"], "neither"),
-        (["decks", "check", "/nowhere"], "cannot be read"),
+        (["decks", "check", "/nowhere"], "ready are"),
         (["decks", "code", "/nowhere"], "ready are"),
         (["decks", "import", "!!!"], "deck code"),
         (["decks", "import", "A" * 5000], "deck code"),
@@ -186,5 +192,48 @@ def test_an_empty_word_is_not_as_if_nothing_had_been_said(option: str) -> None:
     assert refused("play", option, "")
 
 
-def test_the_ids_are_those_of_the_catalogue() -> None:
-    assert json.loads(run("cards", "list", "--json").stdout)["ids"] == list(standard().ids)
+@pytest.mark.parametrize("game", GAMES)
+def test_the_ids_are_those_of_the_catalogue(game: str) -> None:
+    assert json.loads(run("cards", "list", game, "--json").stdout)["ids"] == list(GAMES[game].catalogue().ids)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_rule_is_shown_by_its_id_alone(game: str) -> None:
+    """The letter of an id says whose it is."""
+    id = GAMES[game].rulebook.example
+    found = json.loads(run("rules", "show", id.lower(), "--json").stdout)
+    assert (found["game"], found["id"]) == (game, id)
+    assert "has no rule" in refused("rules", "show", f"{id[0]}-NOTHING-9")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_deck_is_known_by_its_name_or_its_cards(game: str, tmp_path: Path) -> None:
+    entry = GAMES[game]
+    for format_name in entry.formats():
+        name = next(iter(entry.ready_decks(format_name)))
+        told = json.loads(run("decks", "check", name, "--format", format_name, "--json").stdout)
+        assert (told["ok"], told["game"], told["format"]) == (True, game, format_name)
+    code = run("decks", "code", name).stdout.strip()
+    assert json.loads(run("decks", "import", code, "--json").stdout)["game"] == game
+    (tmp_path / "deck.txt").write_text(run("decks", "import", code).stdout, encoding="utf-8")
+    assert run("decks", "code", str(tmp_path / "deck.txt")).stdout.strip() == code
+    other = next((key for key in GAMES if key != game), game)
+    done = run("decks", "check", str(tmp_path / "deck.txt"), "--game", other)
+    assert done.returncode == (1 if other != game else 0)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_ready_decks_are_listed_by_format(game: str) -> None:
+    entry = GAMES[game]
+    for format_name in entry.formats():
+        found = json.loads(run("decks", "list", game, "--format", format_name, "--json").stdout)
+        assert list(found["decks"]) == list(entry.ready_decks(format_name))
+    assert "expected" in refused("decks", "list", game, "--format", "nope")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_doctor_sees_every_game(game: str) -> None:
+    found = next(row for row in json.loads(run("doctor", "--json").stdout)["games"] if row["game"] == game)
+    assert found["cards"] == len(GAMES[game].catalogue())
+    assert found["formats"] == list(GAMES[game].formats())
+    assert found["error"] == ""

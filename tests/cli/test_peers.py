@@ -10,12 +10,14 @@ from typing import Any
 
 import pytest
 
-from duelstage.cli import chart, peers
+from duelstage.cli import bench, chart, peers
 from duelstage.cli.program import run
+from duelstage.games import GAMES
 from duelstage.kernel.backend import has_native
 
 SVG = "{http://www.w3.org/2000/svg}"
 RESULTS = Path(__file__).parents[2] / "bench" / "results"
+PLACES = [bench.Place(entry, entry.standard) for entry in GAMES.values()]
 LENGTH = 4  # decisions of a stand-in's match
 
 
@@ -92,7 +94,7 @@ def stand_ins(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def report(stand_ins: None) -> peers.Report:
-    return peers.measure(runs=1, seconds=0.001)
+    return peers.measure(PLACES, runs=1, seconds=0.001)
 
 
 def without(monkeypatch: pytest.MonkeyPatch, *absent: str) -> None:
@@ -130,8 +132,7 @@ def test_only_peers_are_drawn(capsys: pytest.CaptureFixture[str], tmp_path: Path
 def test_each_library_is_measured_in_each_way(report: peers.Report) -> None:
     spiel = [("open_spiel", game, way) for game in peers.SPIEL_GAMES for way in (peers.INSIDE, peers.STEPPED)]
     assert [(row["name"], row["game"], row["loop"]) for row in report["rows"]] == [
-        ("duelstage", "artistes", peers.INSIDE),
-        ("duelstage", "artistes", peers.STEPPED),
+        *(("duelstage", game, way) for game in GAMES for way in (peers.INSIDE, peers.STEPPED)),
         *spiel,
         ("essence-wars", "essence-wars", peers.LIBRARY),
         ("essence-wars", "essence-wars", peers.STEPPED),
@@ -143,7 +144,7 @@ def test_a_row_carries_its_figures_and_the_report_its_conditions(report: peers.R
         assert row["slowest"] <= row["decisions_per_s"] <= row["fastest"]
         assert row["games_per_s"] > 0 and row["clone_ns"] > 0 and row["runs"] == 1
         assert (row["kernel_ns"] is not None) == has_native("artistes")
-    assert report["rows"][0]["format"] == "standard" and report["rows"][2]["format"] is None
+    assert report["rows"][0]["format"] == "standard" and report["rows"][-1]["format"] is None
     assert report["peers"] == {"open_spiel": "1.2", "essence-wars": "1.2"}
     assert report["python"] and report["machine"] and report["cores"]
 
@@ -174,7 +175,7 @@ def test_the_plot_is_a_picture_with_a_bar_a_row(report: peers.Report) -> None:
     assert root.findtext(f"{SVG}title") and "open_spiel euchre" in (root.findtext(f"{SVG}desc") or "")
     found = root.findall(f"{SVG}rect")
     assert len(found) == len(report["rows"])
-    assert sum(bar.get("class") == "ours" for bar in found) == 2
+    assert sum(bar.get("class") == "ours" for bar in found) == 2 * len(GAMES)
     assert "prefers-color-scheme: dark" in (root.findtext(f"{SVG}style") or "")
 
 
@@ -186,7 +187,7 @@ def test_the_picture_shown_is_that_of_the_figures_beside_it() -> None:
 def test_the_command_writes_the_plot_and_says_one_object(
     report: peers.Report, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(peers, "measure", lambda format_name, runs: report)
+    monkeypatch.setattr(peers, "measure", lambda places, runs: report)
     path = tmp_path / "peers.svg"
     assert run(["bench", "peers", "--json", "--plot", str(path)]) == 0
     assert json.loads(capsys.readouterr().out) == report

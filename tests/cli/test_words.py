@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 import re
+from pkgutil import iter_modules
 
 import pytest
 
+import duelstage.cli.tables
 from duelstage.cli import cards, rules
 from duelstage.cli.inputs import LANGUAGES, language_of
 from duelstage.cli.output import NOT_FIRST, NOT_LAST, columns, wrapped
-from duelstage.cli.words import COMMANDS, HELP, TABLE, WORDS, command_of
+from duelstage.cli.tables import table_class
+from duelstage.cli.words import COMMANDS, HELP, TABLE, WORDS, Speech, command_of
 from duelstage.games.artistes import vocabulary
 
 from .program import run
 
+TABLES = {key: table_class(key) for key in sorted(m.name for m in iter_modules(duelstage.cli.tables.__path__))}
+OWN = {f"{game} {key}": said for game, table in TABLES.items() for key, said in table.words.items()}
+EVERY = {**WORDS, **TABLE, **OWN}
 KEYS = [language.replace("-", "_") for language in LANGUAGES]
 
 
@@ -21,18 +27,35 @@ def test_the_languages_are_those_of_the_cards() -> None:
     assert tuple(KEYS) == vocabulary.LANGUAGES
 
 
-@pytest.mark.parametrize("key", [*WORDS, *TABLE])
+@pytest.mark.parametrize("key", EVERY)
 def test_every_sentence_is_said_in_every_language_with_the_same_values(key: str) -> None:
-    said = WORDS.get(key) or TABLE[key]
+    said = EVERY[key]
     assert list(said) == KEYS
-    values = [set(re.findall(r"\{\w*\}", text)) for text in said.values()]
+    values = [set(re.findall(r"\{[\w:+]*\}", text)) for text in said.values()]
     assert all(each == values[0] for each in values)
 
 
 def test_tables_of_words_have_every_language() -> None:
-    for table in (HELP, cards.SAID, rules.STATUS, rules.ORIGIN, rules.OPTION):
+    for table in (HELP, cards.EQUIPMENT, *cards.NUMBERS.values(), rules.STATUS, rules.ORIGIN, rules.OPTION):
         assert list(table) == KEYS
+    assert list(rules.FORMATS) == KEYS
     assert len({len(lines) for lines in HELP.values()}) == 1
+
+
+@pytest.mark.parametrize("game", TABLES)
+def test_help_fits_its_lines_in_every_game(game: str) -> None:
+    for language in KEYS:
+        table = TABLES[game]
+        own = table.help.get(language, ())
+        assert bool(own) == bool(table.help)
+        lines = Speech(language, table.words).help(own, **table.example)
+        assert len(lines) == len(HELP[language]) + len(own)
+        assert table.example["act"] in lines[0]
+        assert all(columns(line) < 80 for line in lines)
+
+
+def test_no_word_of_a_game_hides_one_of_all_games() -> None:
+    assert not {key for table in TABLES.values() for key in table.words} & set(WORDS)
 
 
 def test_what_help_names_can_be_typed() -> None:
