@@ -159,10 +159,11 @@ def resolving_faults(game: Duel, state: Any, effect: int, type_key: str, words: 
 # ---- what is under way -----------------------------------------------------------------------------------------------
 
 
-def turn_faults(state: Any, free_phases: Mapping[int, str], first_row: int) -> Iterator[str]:
+def turn_faults(state: Any, free_phases: Mapping[int, str], first_row: int, at_once: bool = False) -> Iterator[str]:
     """Who is asked, what is half run and what phase it is go together.
 
-    `free_phases`: those in which a seat does what it likes, with their names; `first_row`: where the set-up begins.
+    `free_phases`: those in which a seat does what it likes, with their names; `first_row`: where the set-up begins;
+    `at_once`: what is asked comes before anything that waits.
     """
     quiet = state.depth == 0 and state.waiting == 0
     if state.winner >= 0 and state.asking:
@@ -173,7 +174,7 @@ def turn_faults(state: Any, free_phases: Mapping[int, str], first_row: int) -> I
         yield f"phase: nobody is asked, so it is {' or '.join(free_phases.values())}"
     if state.asking and state.depth == 0:
         yield "asked: no program is half run that could have asked"
-    if state.asking and state.waiting and not running_effect(state):
+    if state.asking and state.waiting and not at_once and not running_effect(state):
         yield "wait: what waits would have started before the question"
     if not state.asking and (state.asked or state.about or state.choices):
         yield "asked: nothing is asked, so there is neither a seat nor a choice"
@@ -192,13 +193,14 @@ def frame_faults(
     effect_of: EffectOf,
     left_max: Callable[[Any, int], int],
     names: Sequence[str],
-    beyond: Callable[[Any], bool],
+    beyond: Callable[[Any, str], bool],
     rule: str,
 ) -> Iterator[str]:
     """Programs half run are programs that run, of units that stand, with no more left than their step has.
 
     `left_max`: (game, row) -> how much that step may have left; `names`: unit -> its place in words, then what else
-    may be chosen; `beyond`: whether a frame may have chosen such a thing; `rule`: says that effects come one by one.
+    may be meant; `beyond`: (frame, "source", "foe" or "chosen") -> whether it rightly names what is no unit that
+    stands; `rule`: says that effects come one by one.
     """
     for i in range(state.depth):
         frame, place = state.frames[i], f"run {i + 1}"
@@ -210,10 +212,10 @@ def frame_faults(
             yield f"{place}: a program of the rules starts when nothing else is under way"
         if i != state.depth - 1 and frame.effect != RULES:
             yield f"{place}: an effect that has started finishes before another [{rule}]"
-        yield from unit_faults(state, frame, place, names)
-        aims = frame.chosen >= len(state.units) and beyond(frame)
-        if frame.chosen >= 0 and not aims and not stands(state, frame.chosen):
-            yield f"{place}: chosen is {names[min(frame.chosen, len(names) - 1)]}, where nobody is"
+        for name in ("source", "foe", "chosen"):
+            u = getattr(frame, name)
+            if u >= 0 and not stands(state, u) and not beyond(frame, name):
+                yield f"{place}: {name} is {names[min(u, len(names) - 1)]}, where nobody is"
         left = left_max(game, frame.pc)
         if frame.left > left:
             yield f"{place}: left is {frame.left}; this step has at most {left}"
@@ -234,13 +236,9 @@ def waiting_faults(game: Duel, state: Any, effect_of: EffectOf, names: Sequence[
         row = row_fault(game, trigger.pc, trigger.effect, effect_of)
         if row or game.catalogue.place(trigger.pc).row:
             yield f"{place}: {row or 'an effect that waits is at its first row'}"
-        yield from unit_faults(state, trigger, place, names)
-
-
-def unit_faults(state: Any, frame: Any, place: str, names: Sequence[str]) -> Iterator[str]:
-    for name, u in (("source", frame.source), ("foe", frame.foe)):
-        if u >= 0 and not stands(state, u):
-            yield f"{place}: {name} is {names[u]}, where nobody is"
+        for name, u in (("source", trigger.source), ("foe", trigger.foe)):
+            if u >= 0 and not stands(state, u):
+                yield f"{place}: {name} is {names[u]}, where nobody is"
 
 
 def stands(state: Any, u: int) -> bool:

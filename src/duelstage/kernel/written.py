@@ -12,7 +12,7 @@ mean, and what follows from the cards in play.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -130,6 +130,10 @@ class Writer:
         """The facts of a unit that are said in marks: all but those that are said with others."""
         return facts
 
+    def units_of(self, s: int) -> Sequence[int]:
+        """The units of a seat, in the order in which the text has them."""
+        return range(s * self.terms.side, s * self.terms.side + self.terms.side)
+
     # what any game writes
 
     @classmethod
@@ -170,8 +174,8 @@ class Writer:
         return "\n".join(" | ".join(parts) for parts in lines if parts)
 
     def _seat(self, s: int, seat: Facts) -> str:
-        units, side = self.facts.get("units", {}), self.terms.side
-        places = [self._unit(u, units.get(str(u))) for u in range(s * side, s * side + side)]
+        units = self.facts.get("units", {})
+        places = [self._unit(u, units.get(str(u))) for u in self.units_of(s)]
         while places and places[-1] == ".":
             places.pop()
         known = {"card", "hp", *self.terms.piles}
@@ -345,6 +349,10 @@ class Reader:
             return self.copy(part, value)
         return number(part, value, LOW, HIGH)
 
+    def units_of(self, s: int) -> Sequence[int]:
+        """The units of a seat, in the order in which the text has them."""
+        return range(s * self.terms.side, s * self.terms.side + self.terms.side)
+
     def complete(self) -> None:
         """Add facts that the parts do not say one by one."""
 
@@ -395,7 +403,7 @@ class Reader:
     # ---- seats -------------------------------------------------------------------------------------------------------
 
     def _seat(self, part: Part, s: int, said: list[str]) -> None:
-        terms = self.terms
+        terms, units = self.terms, self.units_of(s)
         if not said:
             raise part.wrong(f"expected the seat's hp, then its {terms.unit}s")
         self.seats[s]["hp"] = number(part, said[0], LOW, HIGH)
@@ -404,11 +412,11 @@ class Reader:
             name, equals, value = word.partition("=")
             if equals and "(" not in name:
                 self.put(part, self.seats[s], name, number(part, value, LOW, HIGH))
-            elif place == terms.side:
-                raise part.wrong(f"a seat has {terms.side} {terms.place}s; {shown(word)} finds none")
+            elif place == len(units):
+                raise part.wrong(f"a seat has {len(units)} {terms.place}s; {shown(word)} finds none")
             else:
                 if word != ".":
-                    self._unit(part, s * terms.side + place, read_word(part, word))
+                    self._unit(part, units[place], read_word(part, word))
                 place += 1
 
     def _unit(self, part: Part, u: int, word: Word) -> None:

@@ -193,5 +193,6 @@ def _left_max(game: Artistes, pc: int) -> int:
     return LEFT_MAX.get(row.op, 0)
 
 
-def _may_aim_at_player(frame: Any) -> bool:
-    return bool(frame.effect == RULES and frame.pc <= ROW_ATTACK_END)
+def _may_aim_at_player(frame: Any, name: str) -> bool:
+    aims = name == "chosen" and frame.chosen >= N_UNITS
+    return bool(aims and frame.effect == RULES and frame.pc <= ROW_ATTACK_END)
