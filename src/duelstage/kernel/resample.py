@@ -183,6 +183,8 @@ def deal(luck: Draws, unknown: list[str], zones: Sequence[Zone]) -> dict[str, li
         out[zone.name] = [unknown[i] for i in chosen]
         gone = set(chosen)
         unknown = [card for i, card in enumerate(unknown) if i not in gone]
+        if zone.fits is not None and zone.n:
+            luck.shuffle(unknown)  # those that were passed over stand too far in front
     return out
 
 

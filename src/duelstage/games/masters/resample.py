@@ -21,7 +21,7 @@ from ...cards.ready import ReadyDecks
 from ...kernel import resample as kernel
 from ...kernel.backend import Position
 from ...kernel.errors import CardError
-from ...kernel.layout import N_KINDS
+from ...kernel.layout import N_DECK, N_KINDS
 from ...kernel.resample import Cards, Draws, Hand
 from ...kernel.views import View
 from . import flow
@@ -129,13 +129,20 @@ class Lists(kernel.Lists):
         return monsters >= self.needs.monsters and left.total() - monsters >= self.needs.others
 
     def groups(self) -> list[list[tuple[str, int]]]:
-        """Monsters, then magic and supers."""
+        """Monsters, then magic and supers. More copies than the format allows only where no list could be filled."""
         options, catalogue = self.game.options, self.game.catalogue
-        free = [card.id for card in catalogue if not is_master(card) and not barred(card, options)]
-        rooms = [self.room(card, options.copies) for card in free]
-        return [[room for room in rooms if is_monster(catalogue, room[0]) is wanted] for wanted in (True, False)]
+        free = [card for card in catalogue if not is_master(card) and not barred(card, options)]
+        for copies in range(options.copies, N_DECK):
+            groups = [
+                [self.room(card.id, copies) for card in free if is_monster(catalogue, card.id) is wanted]
+                for wanted in (True, False)
+            ]
+            rooms = [sum(room for _, room in group) for group in groups]
+            if any(rooms[0] >= monsters and rooms[1] >= others for monsters, others in self.splits()):
+                break
+        return groups
 
-    def splits(self) -> list[tuple[int, ...]]:
+    def splits(self) -> list[tuple[int, int]]:
         """As many monsters as the format wants; any number, where the match is not between legal decks."""
         seen = sum(n for card, n in self.seen.items() if is_monster(self.game.catalogue, card))
         able = range(self.needs.monsters, self.n - self.needs.others + 1)
