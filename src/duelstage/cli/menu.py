@@ -27,11 +27,11 @@ class Entry:
     numbers: tuple[int, ...]
     group: Group
 
-    def line(self) -> str:
+    def line(self, speech: Speech) -> str:
         if not self.group.each:
             return wrapped(self.group.label, 6, f"  {', '.join(map(str, self.numbers))}. ")
         said = [f"{number} {each}" for number, each in zip(self.numbers, self.group.each, strict=True)]
-        return wrapped("; ".join(said), 6, f"  {self.group.label}: ")
+        return wrapped(speech("semicolon").join(said), 6, speech("line of", self.group.label))
 
 
 class Menu:
@@ -63,7 +63,7 @@ class Menu:
         return None
 
     def lines(self) -> list[str]:
-        return [self.heading, *(entry.line() for entry in self.entries)]
+        return [self.heading, *(entry.line(self.say) for entry in self.entries)]
 
 
 def _heading(view: View, prompt: Prompt, table: Table) -> str:

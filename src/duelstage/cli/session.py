@@ -47,7 +47,8 @@ class Session:
         self.terminal = terminal
         self.save = save
         self.news = {seat: News(match.game, match, seat, table.say) for seat in self.people}
-        self.drawn: int | None = None  # the action whose range has been drawn, and which waits for a yes
+        self._drawn: int | None = None  # the action whose range has been drawn, and which waits for a yes
+        self._confirmed: int | None = None  # what it was before the line that is being obeyed
         self.last: int | None = None  # the person who was asked last
         self.left = False
 
@@ -73,7 +74,7 @@ class Session:
         prompt = self.match.prompt(seat)
         assert prompt is not None
         menu = Menu(self.match, prompt, self.table)
-        self.drawn = None
+        self._drawn = None
         self._tell(seat)
         if not prompt.question:
             self.terminal.say("", *self.table.lines(self.match.view(seat)))
@@ -86,9 +87,10 @@ class Session:
             if line is None:
                 self.terminal.say(self.say("input over"))
                 self.left = True
-            elif self.drawn is not None and line.casefold() in {"", *YES}:
-                self._do(seat, prompt, self.drawn)
+            elif self._drawn is not None and line.casefold() in {"", *YES}:
+                self._do(seat, prompt, self._drawn)
             elif line:
+                self._confirmed, self._drawn = self._drawn, None  # naming the same action again is a yes too
                 self._obey(seat, prompt, menu, line)
 
     def _curtain(self, seat: int) -> bool:
@@ -141,9 +143,9 @@ class Session:
         if reason is not None:
             self.terminal.say(*self._refusal(reason.sentence, reason.rule))
             return
-        picture = self.table.picture(self.match.view(seat), code, True) if code != self.drawn else []
+        picture = self.table.picture(self.match.view(seat), code, True) if code != self._confirmed else []
         if picture:
-            self.drawn = code
+            self._drawn = code
             self.terminal.say(*picture, self.say("confirm"))
         else:
             self._do(seat, prompt, code)
@@ -350,4 +352,4 @@ class Session:
         rule = self.news[viewer].last_rule
         if rule:
             law = rules.find(rule, self.say.language, self.match.game.name)
-            self.terminal.say(wrapped(self.say("by rule", id=law.id, text=law.sentences[0]), 2))
+            self.terminal.say(wrapped(self.say("by rule", id=law.id, text=law.text), 2))

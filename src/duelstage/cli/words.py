@@ -131,6 +131,8 @@ WORDS: Final[dict[str, dict[str, str]]] = {
         "zh_hans": "{who}的弃牌堆是空的。",
     },
     "what": {"en": "What do you do?", "fr": "Que faites-vous ?", "zh_hant": "你要做什麼？", "zh_hans": "你要做什么？"},
+    "semicolon": {"en": "; ", "fr": " ; ", "zh_hant": "；", "zh_hans": "；"},
+    "line of": {"en": "  {0}: ", "fr": "  {0} : ", "zh_hant": "  {0}：", "zh_hans": "  {0}："},
     "or": {"en": " or ", "fr": " ou ", "zh_hant": "或", "zh_hans": "或"},
     "asks": {"en": "{0}: {1}", "fr": "{0} : {1}", "zh_hant": "{0}：{1}", "zh_hans": "{0}：{1}"},
     "unknown": {

@@ -282,7 +282,6 @@ WORDS: Final[Words] = {
         "zh_hans": "其余取决于运气或未公开的牌",
     },
     "fact none": {"en": "no change", "fr": "aucun changement", "zh_hant": "沒有變化", "zh_hans": "没有变化"},
-    "semicolon": {"en": "; ", "fr": " ; ", "zh_hant": "；", "zh_hans": "；"},
 }
 
 HELP: Final[Mapping[str, Sequence[str]]] = {
@@ -408,7 +407,7 @@ class MastersTable(Table):
         marks += [self.say("boosted")] if unit["boost"] else []
         marks += [self.say("dearer", unit["dearer"])] if unit["dearer"] else []
         marks += [self.say(name) for name in ("taunted", "linked") if unit[name]]
-        if unit["acted"] and unit["acted"] >= unit["activations"]:
+        if unit["acted"] >= unit["activations"] and unit["owner"] == view["seat"]:
             marks.append(self.say("has acted"))
         return self.say(
             "monster",
