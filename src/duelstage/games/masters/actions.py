@@ -137,8 +137,8 @@ LABELS: Mapping[str, Label] = {
     **notation.LABELS,
     "end": {"en": "End the turn", "fr": "Terminer le tour", "zh_hant": "結束回合", "zh_hans": "结束回合"},
     "summon": {
-        "en": "Summon {card}, {where}",
-        "fr": "Invoquer {card}, {where}",
+        "en": "Summon {card} ({where})",
+        "fr": "Invoquer {card} ({where})",
         "zh_hant": "召喚{card}到{where}",
         "zh_hans": "召唤{card}到{where}",
     },
