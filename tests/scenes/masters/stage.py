@@ -215,6 +215,11 @@ class Scene(stage.Scene):
         state = self.state
         return state.turn, RESULTS[state.seat], ("start", "main", "ending")[state.phase]
 
+    @property
+    def question_about(self) -> str:
+        """Whose cards chance is asked about: "p1"."""
+        return RESULTS[self.state.about]
+
     def monster(self, said: str) -> Monster:
         """The one monster in play, of either side, that is meant."""
         who, _, card = said.rpartition(" ")
