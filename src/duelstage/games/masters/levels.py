@@ -119,11 +119,12 @@ def level_down(g: State, u: int, n: int) -> None:
         if g.units[u].level <= 1 and not is_super(g, u):
             return
         s = seat_of(u)
+        paid = is_super(g, u)  # a super's own stone always was; of levels the lowest count as paid first
         if is_super(g, u):
             level = drop_super(g, u)
         else:
             level = g.units[u].level - 1
-        if g.units[u].paid > level:
+        if paid or g.units[u].paid > level:
             set_paid(g, u, g.units[u].paid - 1, M_STONE_4)
             if not g.gauge_limit:
                 gain(g, s, 1, M_STONE_4)
