@@ -103,7 +103,9 @@ def bury(g: State, killer: int) -> int:
             rights += level_as_counted(g, u)
             beaten |= 1 << u
         fall(g, u, killer)
-    if beaten and killer >= 0 and killer < N_UNITS and g.units[killer].card >= 0 and remaining(g, killer) > 0:
+        if u == killer:
+            killer = -1  # it has left, even where it comes back (M-LVL-5)
+    if beaten and killer >= 0:
         wait(g, killer, KNOCKS_OUT, -1)
         return rights
     return 0
