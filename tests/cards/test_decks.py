@@ -12,11 +12,11 @@ from hypothesis import strategies as st
 
 from duelstage.cards import decks
 from duelstage.cards.decks import Deck, Fault, deck_of, read_code, read_text, write_code, write_text
+from duelstage.games import GAMES
 from duelstage.games.artistes.catalogue import standard
 from duelstage.games.artistes.decks import check
 from duelstage.games.artistes.game import Artistes
 from duelstage.games.artistes.options import Options
-from duelstage.games.artistes.ready import about_decks, ready_deck, ready_decks
 from duelstage.kernel.errors import CardError
 
 from ..rules import rule
@@ -101,7 +101,7 @@ def test_a_deck_of_another_set_is_no_deck() -> None:
 
 
 def test_ready_decks_are_legal_without_a_warning() -> None:
-    ready = ready_decks(CATALOGUE)
+    ready = GAMES["artistes"].ready.decks(CATALOGUE)
     assert list(ready) == ["circus_night", "flash_mob", "grand_tour", "long_run", "opening_night", "studio_session"]
     for name, each in ready.items():
         verdict = check(each, CATALOGUE)
@@ -116,21 +116,21 @@ def test_ready_decks_are_legal_without_a_warning() -> None:
 
 def test_ready_decks_have_different_plans() -> None:
     """No two share more than half of the smaller one's cards, copies counted."""
-    ready = [Counter(each.cards) for each in ready_decks(CATALOGUE).values()]
+    ready = [Counter(each.cards) for each in GAMES["artistes"].ready.decks(CATALOGUE).values()]
     for one, other in combinations(ready, 2):
         assert (one & other).total() <= min(one.total(), other.total()) / 2
 
 
 def test_ready_decks_are_from_a_rush_to_a_control_deck() -> None:
-    sizes = {name: len(each) for name, each in ready_decks(CATALOGUE).items()}
+    sizes = {name: len(each) for name, each in GAMES["artistes"].ready.decks(CATALOGUE).items()}
     assert (min(sizes.values()), sizes["flash_mob"]) == (7, 7)
     assert (max(sizes.values()), sizes["long_run"]) == (20, 20)
     assert sum(10 <= size <= 16 for size in sizes.values()) == 4
 
 
 def test_every_ready_deck_is_named_and_has_a_plan_in_every_language() -> None:
-    about = about_decks()
-    assert list(about) == list(ready_decks(CATALOGUE))
+    about = GAMES["artistes"].ready.about
+    assert list(about) == list(GAMES["artistes"].ready.decks(CATALOGUE))
     for deck in about.values():
         assert set(deck.names) == set(deck.plan) == set(CATALOGUE.vocabulary.languages)
         assert all(text.strip() for text in (*deck.names.values(), *deck.plan.values()))
@@ -140,9 +140,9 @@ def test_every_ready_deck_is_named_and_has_a_plan_in_every_language() -> None:
 
 
 def test_a_ready_deck_by_name() -> None:
-    assert ready_deck("long_run", CATALOGUE).name == "long_run"
+    assert GAMES["artistes"].ready.deck("long_run", CATALOGUE).name == "long_run"
     with pytest.raises(CardError, match="did you mean long_run"):
-        ready_deck("longrun", CATALOGUE)
+        GAMES["artistes"].ready.deck("longrun", CATALOGUE)
 
 
 # ---- text ----
@@ -194,7 +194,7 @@ def test_every_bad_line_is_told() -> None:
 
 
 def test_codes_are_short_and_lose_nothing() -> None:
-    for name, each in ready_decks(CATALOGUE).items():
+    for name, each in GAMES["artistes"].ready.decks(CATALOGUE).items():
         code = write_code(each, CATALOGUE)
         assert len(code) <= 8 + 4 * len(each.counts)
         assert read_code(f" {code}\n", CATALOGUE, name) == each
@@ -217,7 +217,7 @@ def test_text_and_code_of_any_deck_lead_back(counts: dict[str, int]) -> None:
 
 def test_a_changed_code_is_noticed() -> None:
     """Every single character wrong, missing or doubled."""
-    code = write_code(ready_deck("flash_mob", CATALOGUE), CATALOGUE)
+    code = write_code(GAMES["artistes"].ready.deck("flash_mob", CATALOGUE), CATALOGUE)
     letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_!"
     wrong = {code[:i] + letter + code[i + 1 :] for i in range(len(code)) for letter in letters}
     wrong |= {code[:i] + code[i + 1 :] for i in range(len(code))} | {

@@ -9,7 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from duelstage.games.artistes import field, rulebook
+from duelstage.games import GAMES
+from duelstage.games.artistes import field
 from duelstage.games.artistes.options import FORMATS, Options
 from duelstage.kernel import layout
 from duelstage.kernel.errors import DuelError
@@ -47,7 +48,7 @@ def test_the_defaults_are_the_laws() -> None:
 
 
 def test_options_and_rulebook_name_the_same() -> None:
-    law = {option.name: option for option in rulebook.options()}
+    law = {option.name: option for option in GAMES["artistes"].rulebook.options()}
     assert set(law) <= set(KINDS)
     assert set(KINDS) - set(law) == {"deck_min", "copies"}  # fixed by the law, a format of one's own may change them
     for name, option in law.items():

@@ -10,10 +10,10 @@ from random import Random
 import pytest
 
 from duelstage.cards.decks import deck_of
+from duelstage.games import GAMES
 from duelstage.games.artistes.catalogue import standard
 from duelstage.games.artistes.decks import check
 from duelstage.games.artistes.game import Artistes
-from duelstage.games.artistes.ready import ready_decks
 from duelstage.lab.duels import Notes, duel
 from duelstage.lab.page import page
 from duelstage.lab.table import drawn_deck, main, ready_pair, run
@@ -29,7 +29,7 @@ def game() -> Artistes:
 
 
 def decks_of(game: Artistes, *names: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    ready = ready_decks(game.catalogue)
+    ready = GAMES["artistes"].ready.decks(game.catalogue)
     return ready[names[0]].cards, ready[names[1]].cards
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from duelstage.cards.rulebook import LANGUAGES, STATUSES, Rule, Rulebook
 from duelstage.games.artistes import law as law_of_artistes
-from duelstage.games.artistes import numbers, rulebook
+from duelstage.games.artistes import numbers
 from duelstage.games.masters import law as law_of_masters
 from duelstage.games.masters.options import Options
 from duelstage.kernel.errors import DuelError
@@ -140,7 +140,7 @@ def test_an_option_and_its_rule_name_each_other(book: Rulebook) -> None:
     ],
 )
 def test_the_defaults_are_those_of_the_game(name: str, number: int) -> None:
-    assert {option.name: option.default for option in rulebook.options()}[name] == str(number)
+    assert {option.name: option.default for option in BOOKS[0].options()}[name] == str(number)
 
 
 @pytest.mark.parametrize("name", Options.formats())
@@ -168,7 +168,7 @@ def test_every_rule_is_under_one_heading(book: Rulebook, lang: str) -> None:
 
 
 def test_a_rule_reads_as_text() -> None:
-    entry = rulebook.rule("A-DRAW-6", "fr")
+    entry = BOOKS[0].rule("A-DRAW-6", "fr")
 
     assert entry.text == "La main n'a pas de taille maximale."
     assert entry.status == "ruling"
@@ -176,12 +176,12 @@ def test_a_rule_reads_as_text() -> None:
 
 def test_an_unknown_rule_is_refused_with_what_would_be_right() -> None:
     with pytest.raises(DuelError, match=r"artistes has no rule 'a-combat-7'; expected A-COMBAT-7"):
-        rulebook.rule("a-combat-7")
+        BOOKS[0].rule("a-combat-7")
     with pytest.raises(DuelError, match=r"artistes has no rule 'xyzzy'; expected an id such as"):
-        rulebook.rule("xyzzy")
+        BOOKS[0].rule("xyzzy")
 
 
 def test_an_unknown_language_is_refused_with_what_would_be_right() -> None:
-    for ask in (rulebook.rules, rulebook.options, rulebook.sections):
+    for ask in (BOOKS[0].rules, BOOKS[0].options, BOOKS[0].sections):
         with pytest.raises(DuelError, match=r"not in 'de'; expected en or fr"):
             ask("de")

@@ -6,11 +6,11 @@ from collections import Counter
 
 import pytest
 
+from duelstage.games import GAMES
 from duelstage.games.artistes.catalogue import standard
 from duelstage.games.artistes.game import Artistes
 from duelstage.games.artistes.legality import CODE_ANSWER
 from duelstage.games.artistes.options import Options
-from duelstage.games.artistes.ready import ready_decks
 from duelstage.games.artistes.setup import KEEP, REDRAW
 from duelstage.kernel.backend import Form, Position
 from duelstage.kernel.facts import canonical, from_facts
@@ -44,7 +44,7 @@ def test_how_many_ex_are_held_is_not_told_by_a_question(form: Form) -> None:
 
 def mulligan(seed: int, form: Form) -> tuple[Artistes, Position]:
     game = Artistes(standard(), Options(mulligan=True), form)
-    decks = list(ready_decks(game.catalogue).values())
+    decks = list(GAMES["artistes"].ready.decks(game.catalogue).values())
     return game, game.start(seed, [decks[0].cards, decks[1].cards])
 
 
@@ -72,7 +72,7 @@ def test_nobody_is_told_that_the_first_has_chosen(form: Form) -> None:
 
 @rule("A-HID-2")
 def test_a_closed_list_is_its_owners_alone() -> None:
-    decks = list(ready_decks(standard()).values())
+    decks = list(GAMES["artistes"].ready.decks(standard()).values())
     for lists, all_see in (("open", True), ("closed", False)):
         game = Artistes(standard(), Options(lists=lists))
         position = game.start(1, [decks[0].cards, decks[1].cards])

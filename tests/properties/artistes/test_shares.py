@@ -8,11 +8,11 @@ from math import comb, prod, sqrt
 
 import pytest
 
+from duelstage.games import GAMES
 from duelstage.games.artistes.catalogue import from_definitions, standard
 from duelstage.games.artistes.game import Artistes
 from duelstage.games.artistes.legality import CODE_ANSWER
 from duelstage.games.artistes.options import Options
-from duelstage.games.artistes.ready import ready_decks
 from duelstage.games.artistes.resample import Lists, Worlds, resample
 from duelstage.games.artistes.setup import KEEP
 from duelstage.kernel.backend import Position
@@ -32,7 +32,7 @@ def near(found: int, draws: int, share: float) -> bool:
 
 def start(lists: str, names: tuple[str, str] = ("grand_tour", "flash_mob"), seed: int = 1) -> tuple[Artistes, Position]:
     game = Artistes(standard(), Options(lists=lists))
-    decks = ready_decks(game.catalogue)
+    decks = GAMES["artistes"].ready.decks(game.catalogue)
     return game, game.start(seed, [decks[name].cards for name in names])
 
 
@@ -114,7 +114,7 @@ def test_each_legal_list_is_as_likely(seen: dict[str, int], missing: int, lists:
 @rule("A-HID-2")
 def test_half_of_the_worlds_have_a_ready_deck() -> None:
     game, position = start("closed")
-    ready = ready_decks(game.catalogue)["flash_mob"]
+    ready = GAMES["artistes"].ready.decks(game.catalogue)["flash_mob"]
     worlds = Worlds(game, game.view(position, 0), 0)
     draws = 400
     found = 0
@@ -138,14 +138,14 @@ def test_what_has_been_seen_is_in_every_list() -> None:
     for seed in range(40):
         other = game.view(resample(game, view, 0, seed), 1)["seats"][1]
         assert open_cards <= set(other["list"])
-        assert sum(other["list"].values()) == len(ready_decks(game.catalogue)["flash_mob"])
+        assert sum(other["list"].values()) == len(GAMES["artistes"].ready.decks(game.catalogue)["flash_mob"])
         assert max(other["list"].values()) <= 2
 
 
 @rule("A-SETUP-5")
 def test_a_secret_answer_is_guessed_both_ways() -> None:
     game = Artistes(standard(), Options(mulligan=True))
-    deck = ready_decks(game.catalogue)["flash_mob"].cards
+    deck = GAMES["artistes"].ready.decks(game.catalogue)["flash_mob"].cards
     position = game.start(1, [deck, deck])
     _, first = position.asked()
     game.apply(position, CODE_ANSWER + KEEP)

@@ -6,10 +6,10 @@ from collections import Counter
 
 import pytest
 
+from duelstage.games import GAMES
 from duelstage.games.artistes.catalogue import standard
 from duelstage.games.artistes.game import Artistes
 from duelstage.games.artistes.options import Options
-from duelstage.games.artistes.ready import ready_decks
 from duelstage.games.artistes.resample import resample
 from duelstage.kernel.backend import Position
 from tests.rules import rule
@@ -136,7 +136,7 @@ def test_with_closed_lists_a_guess_is_any_legal_deck(artistes: Stage) -> None:
 @rule("A-HID-2")
 def test_with_closed_lists_a_guess_is_a_ready_deck_half_of_the_time(artistes: Stage) -> None:
     cards = standard()
-    ready = [Counter(deck.cards) for deck in ready_decks(cards).values()]
+    ready = [Counter(deck.cards) for deck in GAMES["artistes"].ready.decks(cards).values()]
     deck = list(ready[0].elements())
     rules = Artistes(cards, Options(lists="closed"), artistes.form)
     position = rules.start(seed=1, decks=[deck, deck])

@@ -13,6 +13,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from ...cards.catalogue import Catalogue
+from ...cards.ready import ReadyDecks
 from ...kernel import resample as kernel
 from ...kernel.backend import Position
 from ...kernel.errors import CardError
@@ -23,7 +24,6 @@ from . import flow
 from .actions import ASKED
 from .numbers import N_SLOTS
 from .ops import ASK_BASE
-from .ready import ready_decks
 
 if TYPE_CHECKING:
     from .game import Artistes
@@ -94,6 +94,6 @@ class Lists(kernel.Lists):
 def ready_lists(catalogue: Catalogue) -> tuple[Cards, ...]:
     """The ready decks; none where the set has not all their cards."""
     try:
-        return tuple(Counter(dict(deck.counts)) for deck in ready_decks(catalogue).values())
+        return tuple(Counter(dict(deck.counts)) for deck in ReadyDecks("artistes").decks(catalogue).values())
     except CardError:
         return ()
