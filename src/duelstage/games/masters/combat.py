@@ -204,6 +204,7 @@ def strike(g: State, top: int, s: int, u: int, by: int, aim: int) -> None:
             set_charged(g, u, 0, M_CHARGE_3)
         return
     row = reach_row(g, range_, u, aim)
+    as_set = g.units[u].boost == POWER_SET  # a set power comes after what the range takes away (M-DMG-1)
     if hits_anything(g, s, row, range_):
         power = boosted(g, top, u, by, power)
     dealt = 0
@@ -212,7 +213,8 @@ def strike(g: State, top: int, s: int, u: int, by: int, aim: int) -> None:
             break
         place = place_of(s, REACH[row].cell[i])
         if can_be_hit(g, place, range_) and not g.missed >> place & 1:
-            dealt += strike_place(g, top, guarded(g, place), power - REACH[row].less[i], u, s)
+            less = 0 if as_set else REACH[row].less[i]
+            dealt += strike_place(g, top, guarded(g, place), power - less, u, s)
     if dealt > 0 and has_trait(g, u, DRAIN) and stands(g, u):
         heal(g, u, dealt, M_DMG_2)
 
@@ -383,10 +385,10 @@ def after_step(g: State, top: int) -> None:
 
 
 def fulfil_curse(g: State, u: int) -> None:
-    """After its next action a cursed monster has 1 hp left."""
+    """After its next action a cursed monster has 1 hp left; one that was cursed in this action has another before it."""
     if g.units[u].cursed:
-        g.units[u].cursed = 0
-        told(g, u, U_CURSED, 0, 0)
-        if remaining(g, u) > 1:
+        g.units[u].cursed -= 1
+        told(g, u, U_CURSED, g.units[u].cursed, 0)
+        if g.units[u].cursed == 0 and remaining(g, u) > 1:
             g.units[u].damage = maximum(g, u) - 1
             told(g, u, U_DAMAGE, g.units[u].damage, 0)
