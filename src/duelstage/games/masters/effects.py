@@ -126,8 +126,9 @@ def unit_step(g: State, top: int, row: int) -> None:
     hp_0 = g.seats[0].hp
     hp_1 = g.seats[1].hp
     n = PROGRAM[row].amount
-    if PROGRAM[row].op == OP_DAMAGE and g.frames[top].paid and hurts_any(g, units):
-        n = boosted(g, top - 1, g.frames[top].source, BY_SKILL, n)  # a skill's P (M-MST-2B); the action is beneath
+    source = g.frames[top].source
+    if PROGRAM[row].op == OP_DAMAGE and g.frames[top].paid and source >= 0 and hurts_any(g, units):
+        n = boosted(g, top - 1, source, BY_SKILL, n)  # a skill's P (M-MST-2B); the action is beneath
     next_step(g)
     for i in range(N_UNITS):  # the active player's monsters first
         u = (i ^ (g.seat * N_CELLS)) & (N_UNITS - 1)
