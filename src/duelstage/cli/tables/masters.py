@@ -24,7 +24,6 @@ from ...games.masters.field import (
 )
 from ...games.masters.legality import CODE_ATTACK, CODE_MASTER_ATTACK, CODE_MASTER_SKILL, CODE_MOVE, CODE_SKILL
 from ...games.masters.numbers import MASTER_ATTACK_POWER, N_CELLS, N_MASTER_SKILLS
-from ...games.masters.ranges import Hit
 from ...kernel.game import DRAW, View
 from ...kernel.views import Told
 from ...match.messages import Offer
@@ -402,13 +401,7 @@ class MastersTable(Table):
             return self.say("empty cell")
         if unit["hidden"]:
             return f"?? {self.say('preparing')}"
-        marks = [self.say(name) for name in MARKS if unit[name]]
-        marks += [self.say(SHIELDS[unit["shield"]])] if unit["shield"] else []
-        marks += [self.say("boosted")] if unit["boost"] else []
-        marks += [self.say("dearer", unit["dearer"])] if unit["dearer"] else []
-        marks += [self.say(name) for name in ("taunted", "linked") if unit[name]]
-        if unit["acted"] >= unit["activations"] and unit["owner"] == view["seat"]:
-            marks.append(self.say("has acted"))
+        marks = self.marks(view, unit)
         return self.say(
             "monster",
             name="?? " + self.name(unit["card"])
@@ -420,6 +413,17 @@ class MastersTable(Table):
             power=f" {unit['power']}P" if unit["range"] else "",
             marks="".join(self.say("comma") + mark for mark in marks),
         )
+
+    def marks(self, view: View, unit: View) -> list[str]:
+        """What is particular about a monster now."""
+        marks = [self.say(name) for name in MARKS if unit[name]]
+        marks += [self.say(SHIELDS[unit["shield"]])] if unit["shield"] else []
+        marks += [self.say("boosted")] if unit["boost"] else []
+        marks += [self.say("dearer", unit["dearer"])] if unit["dearer"] else []
+        marks += [self.say(name) for name in ("taunted", "linked") if unit[name]]
+        if unit["acted"] >= unit["activations"] and unit["owner"] == view["seat"]:
+            marks.append(self.say("has acted"))
+        return marks
 
     def short(self, card: str) -> str:
         numbers = self.catalogue.card(card).numbers
@@ -552,27 +556,26 @@ class MastersTable(Table):
 
     def picture(self, view: View, code: int, legal: bool) -> list[str]:
         """The board with what an attack or skill reaches, then what it would bring, as far as it is certain."""
-        struck = self._struck(view, code)
+        struck = self.struck(view, code)
         if struck is None:
             return []
-        here, hits = struck
+        here, found = struck
         me = view["viewer"]
-        found = {_place(me, hit.cell): power for hit, power in hits}
         lines = [*self._board(view, here, found), *self._told(view, found)]
         if legal:
             outcome = Outlook(self.game, view, me, facts).of(code)
-            said = [self._fact(view, fact) for fact in outcome.facts]
+            said = [self.fact(view, fact) for fact in outcome.facts]
             said += [self.say("fact luck")] if outcome.luck else []
             lines.append(wrapped(self.say("then", self.say("semicolon").join(said or [self.say("fact none")])), 2))
         return lines
 
-    def _struck(self, view: View, code: int) -> tuple[int, list[tuple[Hit, int]]] | None:
-        """Who strikes (its place) and the cells that are reached with their power; None: it is no strike."""
+    def struck(self, view: View, code: int) -> tuple[int, dict[int, int]] | None:
+        """Who strikes, and each place that is reached with the power that comes there; None: it is no strike."""
         me = view["viewer"]
         if CODE_MASTER_ATTACK <= code < CODE_MASTER_SKILL and not self._gauge:
             aim = code - CODE_MASTER_ATTACK
             cell = ENEMY_MASTER if aim == AIM_MASTER else ENEMY_CELLS + aim
-            return MASTERS + me, [(Hit(cell, 0), MASTER_ATTACK_POWER)]
+            return MASTERS + me, {_place(me, cell): MASTER_ATTACK_POWER}
         if not CODE_ATTACK <= code < CODE_MOVE:
             return None
         skilled = code >= CODE_SKILL
@@ -584,7 +587,17 @@ class MastersTable(Table):
         hits = ranges.aims(self._columns, strike["range"], cell).get(aim)
         if hits is None:
             return None
-        return me * N_CELLS + cell, [(hit, max(0, strike["power"] - hit.less)) for hit in hits]
+        return me * N_CELLS + cell, {_place(me, hit.cell): max(0, strike["power"] - hit.less) for hit in hits}
+
+    def reach(self, view: View, u: int, skilled: bool) -> dict[int, int]:
+        """Each place that a monster's attack or skill could reach from its cell, with the power that comes there."""
+        unit = view["units"][u]
+        strike = unit["skill"] if skilled else unit
+        if not strike or not strike["range"]:
+            return {}
+        me, cell = divmod(u, N_CELLS)
+        aims = ranges.aims(self._columns, strike["range"], cell).values()
+        return {_place(me, hit.cell): max(0, strike["power"] - hit.less) for hits in aims for hit in hits}
 
     def _board(self, view: View, here: int, found: Mapping[int, int]) -> list[str]:
         me = view["viewer"]
@@ -639,7 +652,7 @@ class MastersTable(Table):
                 lines.append(wrapped(self.say(key, self.say("semicolon").join(said)), 2))
         return lines
 
-    def _fact(self, view: View, fact: Fact) -> str:
+    def fact(self, view: View, fact: Fact) -> str:
         word, *values = fact
         if word == "ends":
             return self.say("fact draw") if values[0] == DRAW else self.say("fact ends", self.who(view, values[0]))
