@@ -110,7 +110,9 @@ class Entry:
         return Rulebook(self.name)
 
 
-GAMES: dict[str, Entry] = {entry.name: entry for entry in (Entry("artistes", "Artistes", "standard"),)}
+GAMES: dict[str, Entry] = {
+    entry.name: entry for entry in (Entry("artistes", "Artistes", "standard"), Entry("masters", "Masters", "spd"))
+}
 
 
 def game(key: str, form: Form | None = None) -> Any:
