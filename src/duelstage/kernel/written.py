@@ -279,7 +279,7 @@ class Writer:
         facts, out = self.facts, []
         for name in ("units", "turn", "phase", "seat", "winner", "asking", "asked", "about", "choices"):
             facts.pop(name, None)
-        for pile in self.terms.piles:
+        for pile in set(self.terms.piles) - set(self.terms.options):
             facts.pop(pile, None)
         if "chain" in facts:
             out.append(f"chain {facts.pop('chain')}")

@@ -121,6 +121,8 @@ class Writer(written.Writer):
             self.facts.pop(name, None)
             if getattr(state, name) != own[name]:
                 self.facts[name] = getattr(state, name)
+        if state.gauge_limit:  # read as 1 where a text does not say it
+            self.facts["seats"] = [{"gauge": 0, **seat} for seat in self.facts["seats"]]
 
     def units_of(self, s: int) -> Sequence[int]:
         return _units_of(self.state.columns, s)
