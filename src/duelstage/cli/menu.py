@@ -74,7 +74,7 @@ def _heading(view: View, prompt: Prompt, table: Table) -> str:
     said = speech(f"ask {prompt.question}")
     card = asking_card(view, table.catalogue)
     who = table.asker(view) or (str(table.catalogue.name(card, speech.language)) if card else "")
-    return wrapped(speech("asks", who, said)) if who else said[:1].upper() + said[1:]
+    return wrapped(speech("asks", who, said) if who else said[:1].upper() + said[1:])
 
 
 def asking_card(view: View, catalogue: Catalogue) -> str:
