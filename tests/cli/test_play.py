@@ -12,12 +12,15 @@ from pathlib import Path
 
 import pytest
 
+from duelstage.games import GAMES
+
 from .program import COMMAND, ENVIRONMENT, run
 
 WIDTH = 80
 QUIET = "2 pianist\n1 puppeteer\n2 mime\n1 trapdoor\n1 encore\n1 mime_ex\n"  # 1 PV more or less, and no draw
 LOUD = "2 cellist\n2 drummer\n1 cellist_ex\n2 accordionist\n1 spotlight\n"
-SCRIPT = "1\n0\n" * 2000  # do the first thing, then end the phase; where there is no such number nothing happens
+SCRIPT = "1\n\n0\n" * 2000  # do the first thing, yes, then end the phase; where there is no such number nothing happens
+FORMATS = [[game, "--format", name] for game, entry in GAMES.items() for name in entry.formats()]
 
 
 @pytest.fixture
@@ -28,13 +31,17 @@ def decks(tmp_path: Path) -> list[str]:
     return ["--deck", str(tmp_path / "quiet.txt"), "--enemy-deck", str(tmp_path / "loud.txt")]
 
 
-@pytest.mark.parametrize("words", [["--lang", "fr"], ["--bot", "random"], ["--format", "ranked"], ["--hot-seat"]])
+@pytest.mark.parametrize(
+    "words",
+    [*FORMATS, *([game, *more] for game in GAMES for more in (["--lang", "fr"], ["--bot", "random"], ["--hot-seat"]))],
+    ids=" ".join,
+)
 def test_a_script_plays_a_whole_match(words: list[str], tmp_path: Path) -> None:
     kept = tmp_path / "match.json"
-    done = run("play", "artistes", "--plain", "--seed", "7", "--save", str(kept), *words, typed=SCRIPT)
+    done = run("play", *words, "--plain", "--seed", "7", "--save", str(kept), typed=SCRIPT)
     assert done.returncode == 0, done.stderr
     assert done.stderr == ""
-    assert re.search(r"\[?A-END-\d|A-END-\d", done.stdout)
+    assert re.search(r"^(By rule|Par la règle) [AM]-\w+-\d", done.stdout, re.MULTILINE)
     assert re.search(r"(The seed was|La graine était) 7", done.stdout)
     assert kept.exists()
     assert max(len(line) for line in done.stdout.replace(str(kept), "FILE").splitlines()) < WIDTH
