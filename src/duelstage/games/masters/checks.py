@@ -132,7 +132,7 @@ UNIT: Ranges = {
     "linked": (0, N_UNITS),
     "doomed": (0, 2),
     "frozen": (0, 1),
-    "cursed": (0, 1),
+    "cursed": (0, 2),
     **dict.fromkeys(("shield_until", "boost_until", "taunted_until", "linked_until"), (0, THIS_TURN)),
     **dict.fromkeys(("sealed", "bound", "doubled", "level_locked", "immune", "guards"), (0, THIS_TURN)),
 }

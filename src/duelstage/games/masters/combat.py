@@ -385,7 +385,7 @@ def after_step(g: State, top: int) -> None:
 
 
 def fulfil_curse(g: State, u: int) -> None:
-    """After its next action a cursed monster has 1 hp left; one that was cursed in this action has another before it."""
+    """After its next action a cursed monster has 1 hp left; an action in which it was cursed does not count."""
     if g.units[u].cursed:
         g.units[u].cursed -= 1
         told(g, u, U_CURSED, g.units[u].cursed, 0)

@@ -154,7 +154,7 @@ class Unit(layout.Unit):
     linked_until: Annotated[I8, ALL]
     doomed: Annotated[I8, ALL]  # 1 + the seat at whose turn's start it leaves unless it has moved
     frozen: Annotated[I8, ALL]  # 1: may not act until it is hurt
-    cursed: Annotated[I8, ALL]  # 1: after its next action it has 1 hp left
+    cursed: Annotated[I8, ALL]  # so many of its actions from now it has 1 hp left; 2: the first is under way
 
 
 class State(layout.State):

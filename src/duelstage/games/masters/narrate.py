@@ -615,12 +615,12 @@ class Narrator(shared.Narrator):
             return "" if value else "boost no more"
         if member == "boost_n":
             return f"boost {BOOSTS[self._boost]}" if value and self._boost else ""
-        if member not in MARKS:
+        if member not in MARKS or (member == "cursed" and value > 1):  # it is told when its action is over
             return ""
         return str(member) if value else f"{member} no more"
 
     def _key_of_exchange(self, event: Told) -> str:
-        if event.get("rule") == "M-TURN-2":
+        if event.get("rule") in ("M-TURN-2", "M-SPD-6"):
             return "advance"
         return "swap" if event["other"] in self.units or event.get("rule") == "M-ACT-2" else "move"
 

@@ -6,7 +6,7 @@ Who is meant has been settled in targets.py; what fell of it leaves in leaving.p
 from __future__ import annotations
 
 from ...kernel.events import Z_DECK, Z_DISCARD, Z_HAND
-from ...kernel.frames import EFFECT
+from ...kernel.frames import EFFECT, RULES
 from ...kernel.verbs import OP_DAMAGE, OP_GAIN, OP_HEAL, OP_LOSE, change_hp, heal
 from .damage import OTHER, OWN_BLOW, OWN_MAGIC, hit, hit_fixed, hit_master
 from .field import BERSERK, POWER_DOWN, THIS_TURN, State
@@ -171,8 +171,17 @@ def hinder(g: State, op: int, u: int, n: int, s: int) -> None:
         g.units[u].frozen = 1
         told(g, u, U_FROZEN, 1, 0)
     elif op == OP_CURSE:
-        g.units[u].cursed = 1
-        told(g, u, U_CURSED, 1, 0)
+        n = 2 if acts_now(g, u) else 1
+        g.units[u].cursed = n
+        told(g, u, U_CURSED, n, 0)
+
+
+def acts_now(g: State, u: int) -> bool:
+    """Is the action that is under way that monster's own? Then a curse waits for the one after it."""
+    for i in range(g.depth):
+        if g.frames[i].effect == RULES and g.frames[i].source == u:
+            return True
+    return False
 
 
 def taunt(g: State, u: int, source: int, until: int) -> None:
