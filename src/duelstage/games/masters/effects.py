@@ -33,7 +33,7 @@ from ...kernel.zones import (
     place_in_deck,
     shuffle,
 )
-from .board import holds, lies_aside
+from .board import cards_in_hand, holds, lies_aside
 from .combat import boosted
 from .field import CARDS, MAGIC, MASTERS, MONSTER, N_UNITS, PROGRAM, State
 from .law import M_HID_2, M_TURN_2, M_TURN_3, M_TURN_6, M_TURN_7
@@ -319,7 +319,7 @@ def hand_kinds(g: State, s: int) -> U64:
 
 def trim_step(g: State, s: int) -> None:
     """End of turn: down to the hand that the format allows, the player's choice (M-TURN-7)."""
-    if g.hand_max == 0 or g.seats[s].n_hand <= g.hand_max:
+    if g.hand_max == 0 or cards_in_hand(g, s) <= g.hand_max:
         next_step(g)
         return
     k = choice(g, ASK_DISCARD, s, hand_kinds(g, s))

@@ -127,8 +127,9 @@ def why_not(g: State, code: int) -> int:
 
 
 def why_not_end(g: State) -> int:
-    """M-SPD-8: not with an empty cell while a monster is in hand. Else at any time (M-SPD-14, M-TURN-9)."""
-    if g.must_fill and empty_cell(g, g.seat) >= 0 and monster_in_hand(g, g.seat):
+    """M-SPD-8: not with an empty cell while a monster in hand could fill it. Else at any time (M-SPD-14, M-TURN-9)."""
+    able = g.seats[g.seat].stones >= g.summon_cost
+    if g.must_fill and able and empty_cell(g, g.seat) >= 0 and monster_in_hand(g, g.seat):
         return FILL_CELLS
     return OK
 
