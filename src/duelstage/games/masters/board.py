@@ -171,6 +171,17 @@ def lies_aside(g: State, s: int, k: int) -> bool:
     return g.aside != 0 and (kind == MAGIC or kind == SUPER)
 
 
+def cards_in_hand(g: State, s: int) -> int:
+    """How many cards a hand has: what lies aside is none of them (M-FMT-10)."""
+    if not g.aside:
+        return g.seats[s].n_hand
+    n = 0
+    for k in range(g.seats[s].n_kinds):
+        if not lies_aside(g, s, k):
+            n += g.seats[s].hand[k]
+    return n
+
+
 # ---- who is meant ----------------------------------------------------------------------------------------------------
 
 
@@ -235,7 +246,7 @@ def holds(g: State, s: int, test: int, n: int, source: int) -> bool:
     if test == TEST_MONSTERS_AT_MOST:
         return monsters(g, s) <= n
     if test == TEST_HAND_AT_MOST:
-        return g.seats[s].n_hand <= n
+        return cards_in_hand(g, s) <= n
     if test == TEST_BEHIND:
         if g.gauge_limit:
             return g.seats[s].gauge > g.seats[foe].gauge

@@ -23,7 +23,7 @@ from ...kernel.layout import N_KINDS, U64
 from ...kernel.luck import flip_coin
 from ...kernel.verbs import OP_END
 from ...kernel.zones import draw_top, from_deck, from_hand, into_deck, into_hand, shuffle
-from .board import lies_aside
+from .board import cards_in_hand, lies_aside
 from .field import CARDS, MONSTER, N_UNITS, State
 from .law import M_SPD_1, M_SPD_2, M_SPD_3, M_TURN_1
 from .moves import clear_unit, enter
@@ -149,19 +149,10 @@ def deal_missing(g: State) -> None:
     """Deal one card to the first seat whose opening hand is not whole; none: the step is done."""
     for i in range(2):
         s = g.first_seat if i == 0 else 1 - g.first_seat
-        if dealt(g, s) < g.hand and g.seats[s].n_deck:
+        if cards_in_hand(g, s) < g.hand and g.seats[s].n_deck:
             draw_top(g, s, dealing_rule(g))
             return
     next_step(g)
-
-
-def dealt(g: State, s: int) -> int:
-    """Cards of the opening hand so far: what lies aside does not count."""
-    n = 0
-    for k in range(g.seats[s].n_kinds):
-        if not lies_aside(g, s, k):
-            n += g.seats[s].hand[k]
-    return n
 
 
 def lay_aside(g: State, s: int) -> None:
