@@ -14,9 +14,10 @@ import pytest
 from duelstage.kernel.backend import Form, has_native
 
 from .artistes import Artistes
+from .masters import Masters
 from .tenant import Tenant, Which
 
-TENANTS: dict[str, Tenant] = {tenant.name: tenant for tenant in (Artistes(),)}
+TENANTS: dict[str, Tenant] = {tenant.name: tenant for tenant in (Artistes(), Masters())}
 FORMS: tuple[Form, ...] = ("plain", "native")
 
 

@@ -253,7 +253,7 @@ class Artistes(Tenant):
             return _mulligan_again(state, seat, pick)
         if asked == seat != CHANCE:
             return True
-        posed = pose_again(game, state)
+        posed = pose_again(game, state, game.room("flow").step)
         assert posed or question == ASK_BASE
         return posed
 

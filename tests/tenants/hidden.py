@@ -6,7 +6,7 @@ It does not use the games' own resampling: what one gets wrong the other shall f
 from __future__ import annotations
 
 import random
-from collections.abc import Set
+from collections.abc import Callable, Set
 from typing import Any
 
 
@@ -36,12 +36,15 @@ def deal_piles(
         mine["card"] = sorted({*seen, *new, *mine["deck"]}, key=game.catalogue.card_index)
 
 
-def pose_again(game: Any, state: Any) -> bool:
-    """Have the plain engine ask the open question again; False: in this world it asks another, or goes on."""
+def pose_again(game: Any, state: Any, step: Callable[[Any], Any]) -> bool:
+    """Have the plain engine ask the open question again; False: in this world it asks another, or goes on.
+
+    `step`: what the plain engine does next.
+    """
     place = _question(state)
     state.base, state.rows = game.plain_place
     state.asking = state.asked = state.about = state.choices = 0
-    game.room("flow").step(state)
+    step(state)
     return _question(state) == place
 
 
