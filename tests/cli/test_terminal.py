@@ -8,16 +8,21 @@ import shlex
 import shutil
 import subprocess
 import uuid
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+
+from duelstage.cli.inputs import LANGUAGES
+from duelstage.cli.tables import table_class
+from duelstage.cli.words import Speech
+from duelstage.games import GAMES
 
 from .program import COMMAND, ENVIRONMENT
 
 COLUMNS, LINES = 80, 24
 ANSWERS = 3000  # more than any match asks
-WAITS = (b"> ", b": ")  # what the program's questions end with
+WAITS = (b"> ", b": ", "：".encode())  # what the program's questions end with
 
 pytestmark = pytest.mark.skipif(
     shutil.which("tmux") is None, reason="tmux is not installed here; it plays the terminal"
@@ -52,7 +57,7 @@ class Screen:
 
     def tmux(self, *words: str) -> str:
         done = subprocess.run(
-            ["tmux", "-L", self.socket, *words], capture_output=True, text=True, check=True, timeout=60
+            ["tmux", "-u", "-L", self.socket, *words], capture_output=True, text=True, check=True, timeout=60
         )
         return done.stdout
 
@@ -79,35 +84,64 @@ class Screen:
 
 
 @pytest.fixture
-def screen(tmp_path: Path) -> Iterator[Screen]:
-    words = ["play", "artistes", "--plain", "--seed", "21", "--lang", "en"]
-    found = Screen(tmp_path, words)
-    yield found
-    found.close()
+def screens(tmp_path: Path) -> Iterator[Callable[[str, str, str], Screen]]:
+    """A terminal with a match of a game in a format and a language."""
+    found: list[Screen] = []
+
+    def begun(game: str, format_name: str, language: str) -> Screen:
+        words = ["play", game, "--format", format_name, "--plain", "--seed", "21", "--lang", language]
+        found.append(Screen(tmp_path, words))
+        return found[-1]
+
+    yield begun
+    for screen in found:
+        screen.close()
 
 
-def test_a_whole_match_by_keyboard(screen: Screen) -> None:
+def numbers_of(lines: list[str]) -> list[int]:
+    """What may be chosen, as far as it is on the screen: "  1, 2. Summon", "  Wind-up Hare fl: 3 attack; 4 move"."""
+    return [int(n) for line in lines for n in re.findall(r"(?:^ {2}|, |[:;：；] ?)(\d+)(?:\. |, | (?!P|HP))", line)]
+
+
+MATCHES = [
+    (game, name, LANGUAGES[i % len(LANGUAGES)])
+    for game, entry in GAMES.items()
+    for i, name in enumerate(entry.formats())
+    if name == entry.standard or entry.ready.decks(entry.catalogue(), name) != entry.ready.decks(entry.catalogue())
+]
+
+
+@pytest.mark.parametrize(("game", "format_name", "language"), MATCHES)
+def test_a_whole_match_by_keyboard(
+    game: str, format_name: str, language: str, screens: Callable[[str, str, str], Screen]
+) -> None:
+    screen = screens(game, format_name, language)
+    say = Speech(language.replace("-", "_"), table_class(game).words)
+    end = say("save replay")[:16]
     printed = screen.until_asked()
-    assert "Bring your opponent from 100 HP down to 0." in printed
+    assert say("type")[:20] in printed
     menus = 0
     for _ in range(ANSWERS):
-        if "Keep the replay?" in printed:
+        if end in printed:
             break
         assert "\x1b[3" not in printed  # no colour
         seen = screen.lines()
         assert len(seen) <= LINES
         assert [line for line in seen if line][-1].startswith(">")
-        numbers = [int(n) for line in seen for n in re.findall(r"^ {2}(\d+)(?:, \d+)*\. ", line)]
+        asked = max(i for i, line in enumerate(seen) if not line.startswith(" ") and line.strip("> "))
+        numbers = numbers_of(seen[asked:])
         menus += bool(numbers)
-        screen.type(str(numbers[0] if numbers else 0))
+        drawn = say("confirm") in seen
+        screen.type("" if drawn else str(numbers[0] if numbers else 0))
         printed = screen.until_asked()
-    assert "Keep the replay?" in printed
-    assert "By rule A-END-" in printed
-    assert "The seed was 21." in printed
+    assert end in printed
+    assert re.search(r"[AM]-(END|FMT|SPD|TURN)-\d", printed)
+    assert "21" in printed
     assert menus > 10
 
 
-def test_the_table_and_the_list_fit_on_one_screen(screen: Screen) -> None:
+def test_the_table_and_the_list_fit_on_one_screen(screens: Callable[[str, str, str], Screen]) -> None:
+    screen = screens("artistes", "standard", "en")
     screen.until_asked()
     for answer in ("0", "0", "0", "0"):
         seen = screen.lines()
