@@ -15,7 +15,6 @@ from duelstage.bots import make_bot
 from duelstage.cli.tui.app import TableApp
 from duelstage.cli.tui.play import PlayScreen
 from duelstage.cli.tui.screen import TableScreen
-from duelstage.cli.tui.words import Tongue
 from duelstage.games.artistes.game import Artistes
 from duelstage.match.match import Match
 from duelstage.match.seats import Driver
@@ -113,7 +112,7 @@ def against(
     language: str = "en",
     save: Callable[[str], None] = lambda _: None,
 ) -> Callable[[], PlayScreen]:
-    return lambda: PlayScreen(match, bots, Tongue(language), save)
+    return lambda: PlayScreen(match, bots, language, save)
 
 
 def a_match(seed: int = 5, language: str = "en", bot: str = "random") -> Callable[[], PlayScreen]:

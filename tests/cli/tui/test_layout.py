@@ -12,13 +12,15 @@ import pytest
 from rich.cells import cell_len
 
 from duelstage.bots import make_bot
-from duelstage.cli.tui.faces import Faces
+from duelstage.cards.ready import ReadyDecks
+from duelstage.cli.tui.boards import board_of
+from duelstage.cli.tui.boards.artistes.board import ArtistesBoard
+from duelstage.cli.tui.boards.artistes.words import WORDS as OWN_WORDS
 from duelstage.cli.tui.play import PlayScreen
-from duelstage.cli.tui.words import LANGUAGES, WORDS, Tongue
+from duelstage.cli.tui.words import LANGUAGES, WORDS
 from duelstage.games.artistes import why
 from duelstage.games.artistes.catalogue import standard
 from duelstage.games.artistes.game import Artistes
-from duelstage.games.artistes.ready import ready_decks
 from duelstage.match.match import Match
 
 from .sitting import BOT, LARGE, SMALL, Sitting, a_match, against, sit
@@ -54,7 +56,7 @@ def test_the_longest_line_of_a_side_fits(language: str) -> None:
     match = standard_match(7)
     view = match.view(0)
     view["seats"][1] |= {"hp": 115, "n_hand": 12, "n_deck": 30, "n_discard": 28}
-    faces = Faces(match.game.catalogue, Tongue(language), 1)
+    faces = ArtistesBoard(match.game, language).faces
 
     async def then(s: Sitting) -> int:
         return int(s.table.query_one("#foe").content_region.width)
@@ -64,7 +66,7 @@ def test_the_longest_line_of_a_side_fits(language: str) -> None:
 
 
 def standard_match(seed: int) -> Match[Artistes]:
-    decks = list(ready_decks(standard()).values())
+    decks = list(ReadyDecks("artistes").decks(standard()).values())
     return Match(Artistes(standard()), [decks[0].cards, decks[1].cards], seed, ["player", "greedy"])
 
 
@@ -79,14 +81,15 @@ def test_every_language_fits(language: str, size: tuple[int, int]) -> None:
             lines = s.lines()
             assert len(lines) == size[1]
             assert {cell_len(line) for line in lines} == {size[0]}
-            for piece in s.table.query("SlotBox, SideBar, Panel, CardList, #head, #prompt, #keys"):
+            for piece in s.table.query("Piece, Panel, CardList, #head, #prompt, #keys"):
                 if piece.display:
                     assert s.app.screen.region.contains_region(piece.region), piece
                     assert piece.region.area, piece
         table = s.table
         assert isinstance(table, PlayScreen)
         for s_ in (0, 1):
-            whole = str(table.faces.side(table.desk.view, 0, s_, "  "))
+            assert isinstance(table.board, ArtistesBoard)
+            whole = str(table.board.faces.side(table.desk.view, 0, s_, "  "))
             bar = table.query_one("#foe" if s_ else "#you").content_region
             assert max(map(cell_len, whole.splitlines())) <= bar.width
 
@@ -97,7 +100,7 @@ def test_every_language_fits(language: str, size: tuple[int, int]) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_name_of_an_artist_is_cut_in_its_slot(language: str) -> None:
-    faces = Faces(standard(), Tongue(language))
+    faces = ArtistesBoard(Artistes(standard()), language).faces
     for card in standard():
         if card.type.key != "artist":
             continue
@@ -113,7 +116,7 @@ def test_no_name_of_an_artist_is_cut_in_its_slot(language: str) -> None:
 def test_every_word_is_there_in_every_language() -> None:
     """A word has all its places in each language, and no language is English by oversight."""
     same = {"atk", "esc", "hp", "enter"}
-    for key, said in WORDS.items():
+    for key, said in {**WORDS, **OWN_WORDS}.items():
         assert len(said) == len(LANGUAGES)
         assert all(said), key
         places = [{n for n in range(5) if f"{{{n}}}" in text} for text in said]
@@ -125,9 +128,9 @@ def test_every_word_is_there_in_every_language() -> None:
 def test_no_word_of_a_reason_is_taken_for_a_card() -> None:
     """Reasons call cards by their ids; the table puts names there, and changes nothing else."""
     for language in LANGUAGES:
-        faces = Faces(standard(), Tongue(language))
+        faces = board_of(Artistes(standard()), language).faces
         for said in why.SENTENCES.values():
-            sentence = re.sub(r"{\w+}", "", said[faces.say.story])
+            sentence = re.sub(r"{\w+}", "", said[language])
             assert faces.spoken(sentence) == sentence
         for card in standard().ids:
             assert faces.spoken(f"P1: {card}.") == f"P1: {faces.name(card)}."

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from duelstage.cli.tui.preview import Outlook, lines
-from duelstage.cli.tui.words import Tongue
+from duelstage.cli.tui.board import Board
+from duelstage.cli.tui.boards import board_of
 from duelstage.games.artistes.game import Artistes
 from duelstage.games.artistes.resample import resample
 from duelstage.kernel.backend import Position
@@ -19,11 +19,15 @@ def position(text: str) -> Position:
     return the_game().from_text(text)
 
 
+def board(game: Artistes) -> Board:
+    return board_of(game, "en", people=2)
+
+
 def told(game: Artistes, state: Position, notation: str, seat: int = 0) -> list[str]:
     """The preview of an action in English."""
-    outlook = Outlook(game, game.view(state, seat), seat)
-    outcome = outlook.of(game.actions.parse(state, notation))
-    return lines(outcome, Tongue("en"), lambda card: game.catalogue.name(card, "en"), lambda s: f"P{s + 1}")
+    view = game.view(state, seat)
+    outcome = board(game).outlook(view, seat).of(game.actions.parse(state, notation))
+    return board(game).lines(outcome, view, seat)
 
 
 def test_an_attack_says_both_blows_the_death_and_what_flows_over() -> None:
@@ -68,7 +72,7 @@ def test_the_preview_is_the_same_whatever_is_hidden(seed: int) -> None:
         assert prompt is not None
         view = match.view(seat)
         other = game.view(resample(game, view, seat, 99), seat)
-        here, there = Outlook(game, view, seat), Outlook(game, other, seat)
+        here, there = (board(game).outlook(seen, seat) for seen in (view, other))
         for offer in prompt.actions:
             assert here.of(offer.code) == there.of(offer.code)
         match.act(seat, match.seq, prompt.actions[(seed + match.seq) % len(prompt.actions)].code)
@@ -76,7 +80,7 @@ def test_the_preview_is_the_same_whatever_is_hidden(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(8))
 def test_what_is_called_certain_comes_true(seed: int) -> None:
-    from duelstage.cli.tui.preview import facts
+    from duelstage.cli.tui.boards.artistes.preview import facts
 
     from .sitting import new_match
 
@@ -89,7 +93,7 @@ def test_what_is_called_certain_comes_true(seed: int) -> None:
         assert prompt is not None
         code = prompt.actions[(3 * seed + match.seq) % len(prompt.actions)].code
         before = match.view(seat)
-        outcome = Outlook(game, before, seat).of(code)
+        outcome = board(game).outlook(before, seat).of(code)
         answer = match.act(seat, match.seq, code)
         rows = answer.updates[seat].rows  # type: ignore[union-attr]
         came = list(facts(before, match.view(seat), game.events_for(rows, seat), seat))

@@ -7,7 +7,7 @@ from functools import cache
 
 from duelstage.bots import make_bot
 from duelstage.cli.tui.replay import ReplayScreen
-from duelstage.cli.tui.words import LANGUAGES, Tongue
+from duelstage.cli.tui.words import LANGUAGES
 from duelstage.kernel.replay import load
 from duelstage.match.record import save
 from duelstage.match.seats import step
@@ -28,7 +28,7 @@ def record(steps: int) -> str:
 
 
 def replay(steps: int = 10_000, language: str = "en") -> Callable[[], ReplayScreen]:
-    return lambda: ReplayScreen(load(record(steps)), the_game(), Tongue(language))
+    return lambda: ReplayScreen(load(record(steps)), the_game(), language)
 
 
 def table_of(s: Sitting) -> ReplayScreen:

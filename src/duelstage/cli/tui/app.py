@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from textual.app import App
 
-from ...games.artistes.game import Artistes
+from ...kernel.duel import Duel
 from ...kernel.replay import Replay
 from ...match.match import Match
 from ...match.seats import Driver
@@ -14,7 +14,6 @@ from ..session import Save
 from .play import PlayScreen
 from .replay import ReplayScreen
 from .screen import TableScreen
-from .words import Tongue
 
 
 class TableApp(App[None]):
@@ -33,14 +32,13 @@ class TableApp(App[None]):
         self.push_screen(self.table)
 
 
-def play(match: Match[Artistes], bots: Mapping[int, Driver], language: str, save: Save, resumed: bool) -> PlayScreen:
+def play(match: Match[Duel], bots: Mapping[int, Driver], language: str, save: Save, resumed: bool) -> PlayScreen:
     """A match until it is over or left; what the table then knows of it."""
-    say = Tongue(language)
-    table = PlayScreen(match, bots, say, save, say("resumed") if resumed else "")
+    table = PlayScreen(match, bots, language, save, resumed)
     TableApp(table).run()
     return table
 
 
-def replay(record: Replay, game: Artistes, language: str) -> None:
+def replay(record: Replay, game: Duel, language: str) -> None:
     """Look through a record until it is left."""
-    TableApp(ReplayScreen(record, game, Tongue(language))).run()
+    TableApp(ReplayScreen(record, game, language)).run()

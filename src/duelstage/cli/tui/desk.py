@@ -1,24 +1,26 @@
 """What a person is about to do: where they stand, what they hold, what may be done with it, and why not.
 
 It asks the match and changes nothing there: `press` says which action is meant, and whoever draws the table does it.
+What is a game's own, such as which spot an action is done at, is in boards/.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
 
-from ...games.artistes.game import Artistes
-from ...games.artistes.numbers import N_SLOTS
+from ...kernel.duel import Duel
 from ...kernel.game import Reason
 from ...match.match import Match
 from ...match.messages import Offer, Prompt, Rejected
 from .. import menu
 from .sight import Item, Sight, in_hand
-from .spots import FOE, YOU, Spot, card, following, here, order, there
-from .words import Tongue
+from .spots import YOU, Spot, card, following, order_of
 
-OF_UNITS = ("target", "base")  # questions that are answered on the board; the others in the list of cards
+if TYPE_CHECKING:
+    from .board import Board
+
 NOTHING = "nothing"
 
 
@@ -36,10 +38,14 @@ PICK_FIRST = Reason("pick_first", "", "")
 class Desk(Sight):
     """One decision of one seat. A new decision gets a new desk."""
 
-    def __init__(self, match: Match[Artistes], seat: int, say: Tongue) -> None:
-        super().__init__(match.game.catalogue, match.view(seat), seat, [])
+    of_units: ClassVar[tuple[str, ...]] = ("target",)  # questions answered on the field; the others in the list
+    hides_hand: ClassVar[tuple[str, ...]] = ("discard",)  # questions whose answers are the hand, or as good as that
+
+    def __init__(self, match: Match[Duel], seat: int, board: Board) -> None:
+        super().__init__(board, match.view(seat), seat, [])
         self.match = match
-        self.say = say
+        self.say = board.say
+        self.order = order_of(board.grid())
         self.prompt: Prompt | None = match.prompt(seat)
         self.offers: tuple[Offer, ...] = self.prompt.actions if self.prompt else ()
         self.question = self.prompt.question if self.prompt else ""
@@ -48,17 +54,35 @@ class Desk(Sight):
         self.plans: dict[Spot, dict[Spot, int]] = {}  # of a turn: what one takes, where it may go, the action
         self.end: int | None = None
         for offer in self.offers:
-            self._place(offer)
+            if offer.verb == "end":
+                self.end = offer.code
+            elif not self._place(offer):
+                at = next(i for i, item in enumerate(self.items) if item.code == offer.code)
+                self.answers[card(at)] = offer.code
         self.ending = False  # the end of the phase waits for its confirmation
         self.cursor = self.first()
+
+    # ---- what a game says --------------------------------------------------------------------------------------------
+
+    def _place(self, offer: Offer) -> bool:
+        """Note where an action is done, in `plans` or `answers`; False: it is an answer in the list."""
+        raise NotImplementedError
+
+    def _could_be_target(self, spot: Spot) -> bool:
+        """Would a person who holds this expect it to go there?"""
+        raise NotImplementedError
+
+    def _expected(self) -> list[str]:
+        """The actions, as they are typed, that a person may have expected here."""
+        raise NotImplementedError
 
     # ---- what is offered where ---------------------------------------------------------------------------------------
 
     def _items(self) -> list[Item]:
         """The answers first, then the hand, to be looked at."""
-        answers = [self._answer(offer) for offer in self.offers] if self.question not in ("", *OF_UNITS) else []
+        answers = [self._answer(offer) for offer in self.offers] if self.question not in ("", *self.of_units) else []
         lying = in_hand(self.view, self.seat)
-        return answers + [item for item in lying if item.aside or self.question != "discard"]
+        return answers + [item for item in lying if item.aside or self.question not in self.hides_hand]
 
     def _answer(self, offer: Offer) -> Item:
         if offer.verb == "way":
@@ -69,37 +93,28 @@ class Desk(Sight):
         name = str(offer.args.get("card", ""))
         if name and name != NOTHING:
             return Item(name, code=offer.code)
-        return Item(label=self.say(f"{offer.verb} {name}".strip()), code=offer.code)
+        key = f"{offer.verb} {name}".strip()
+        return Item(label=self.say(key) if self.say.knows(key) else self._label(offer), code=offer.code)
 
-    def _place(self, offer: Offer) -> None:
-        if offer.verb == "end":
-            self.end = offer.code
-        elif offer.verb == "attack":
-            target = FOE if offer.args["target"] == "player" else there(offer.args["target"] - 1)
-            self.plans.setdefault(here(offer.args["slot"] - 1), {})[target] = offer.code
-        elif offer.verb in ("summon", "play"):
-            for i, item in enumerate(self.items):
-                if item.card == offer.args["card"]:
-                    target = here(offer.args["slot"] - 1) if offer.verb == "summon" else card(i)
-                    self.plans.setdefault(card(i), {})[target] = offer.code
-        elif offer.verb == "choose":
-            side = here if offer.args["side"] == "own" else there
-            self.answers[side(offer.args["slot"] - 1)] = offer.code
-        else:
-            at = next(i for i, item in enumerate(self.items) if item.code == offer.code)
-            self.answers[card(at)] = offer.code
+    def _label(self, offer: Offer) -> str:
+        return self.match.label(self.seat, offer.code, self.say.language)
+
+    @property
+    def current(self) -> Mapping[Spot, dict[Spot, int]]:
+        """What can be taken now, and where each thing may go."""
+        return self.plans
 
     @property
     def lit(self) -> list[Spot]:
         """The spots where something can be done now, from top to bottom."""
         if self.prompt is None or self.ending:
             return []
-        found: Iterable[Spot] = self.plans
+        found: Iterable[Spot] = self.current
         if self.question:
             found = self.answers
         elif self.held is not None:
-            found = self.plans[self.held]
-        return sorted(found, key=order)
+            found = self.current[self.held]
+        return sorted(found, key=self.order)
 
     def first(self) -> Spot:
         """Where to stand at the beginning of a decision."""
@@ -110,6 +125,19 @@ class Desk(Sight):
             return (cards or enemies or lit or [YOU])[0]
         return (cards or lit or [card(0) if self.items else YOU])[0]
 
+    def title(self) -> str:
+        """What the list at the bottom is called; "": the hand."""
+        return ""
+
+    @property
+    def taken(self) -> bool:
+        """Is there something to let go of?"""
+        return self.held is not None
+
+    def held_card(self) -> str:
+        """The card that is held."""
+        return self.card_at(self.held) if self.held is not None else ""
+
     # ---- what one does -----------------------------------------------------------------------------------------------
 
     def go(self, spot: Spot) -> None:
@@ -117,7 +145,7 @@ class Desk(Sight):
         self.ending = False
 
     def tab(self, step: int) -> None:
-        self.go(following(self.cursor, self.lit, step))
+        self.go(following(self.cursor, self.lit, step, self.order))
 
     def back(self) -> bool:
         """Let go of what is held; False: nothing was."""
@@ -135,7 +163,7 @@ class Desk(Sight):
             return self.end
         if self.question:
             return self.answers.get(self.cursor)
-        return self.plans[self.held].get(self.cursor) if self.held is not None else None
+        return self.current[self.held].get(self.cursor) if self.held is not None else None
 
     def press(self) -> Pressed:
         """Do what is meant here, or take what is here, or say why neither can be."""
@@ -144,23 +172,23 @@ class Desk(Sight):
             return Pressed(code)
         if self.held is not None and self._could_be_target(self.cursor):
             return Pressed(refused=self.why())
-        if not self.question and self.cursor in self.plans:
+        if self.may_take(self.cursor):
             self._hold(self.cursor)
             return Pressed()
         return Pressed(refused=self.why())
+
+    def may_take(self, spot: Spot) -> bool:
+        return not self.question and spot in self.current
 
     def _hold(self, spot: Spot) -> None:
         self.held = spot
         targets = self.lit
         foes = [target for target in targets if target.zone in ("foe", "there")]
-        self.cursor = (sorted(foes, key=lambda target: target == FOE) or targets)[0]
+        self.cursor = (sorted(foes, key=self._liked) or targets)[0]
 
-    def _could_be_target(self, spot: Spot) -> bool:
-        """Would a person who holds this expect it to go there?"""
-        assert self.held is not None
-        if self.held.zone == "here":
-            return spot.zone in ("foe", "there")
-        return spot.zone == "here" and self.is_artist(self.items[self.held.at].card)
+    def _liked(self, foe: Spot) -> int:
+        """Which enemy one looks at first: the players come last."""
+        return int(foe.zone == "foe")
 
     def press_end(self) -> Pressed:
         """End the phase: at once where nothing else can be done, else after a second time."""
@@ -177,7 +205,7 @@ class Desk(Sight):
 
     def why(self) -> Reason | None:
         """Why nothing can be done here; None: something can."""
-        if self.meant() is not None or (self.held is None and self.cursor in self.plans):
+        if self.meant() is not None or (self.held is None and self.may_take(self.cursor)):
             return None
         reasons = []
         for said in self._expected():
@@ -190,36 +218,4 @@ class Desk(Sight):
         return PICK_FIRST if self.match.asked == self.seat else self._reason(0)
 
     def _reason(self, code: int) -> Reason | None:
-        return self.match.why_not(self.seat, code, self.say.story)
-
-    def _expected(self) -> list[str]:
-        """The actions, as they are typed, that a person may have expected here."""
-        spot = self.cursor
-        if self.question in OF_UNITS and spot.zone in ("here", "there"):
-            return [f"choose {'own' if spot.zone == 'here' else 'enemy'} {spot.at + 1}"]
-        if self.held is not None and self._could_be_target(spot):
-            target = "player" if spot == FOE else str(spot.at + 1)
-            if self.held.zone == "here":
-                return [f"attack {self.held.at + 1} {target}"]
-            return [f"summon {self.items[self.held.at].card} {target}"]
-        if spot.zone == "hand" and spot.at < len(self.items):
-            return self._expected_of(self.items[spot.at].card)
-        if spot.zone == "here" and self.view["units"][self.seat * N_SLOTS + spot.at]:
-            return [f"attack {spot.at + 1} {target}" for target in [*self._foes(), "player"]]
-        return []
-
-    def _expected_of(self, name: str) -> list[str]:
-        if not name:
-            return []
-        if not self.is_artist(name):
-            return [f"play {name}"]
-        base = self.catalogue.card(name).base
-        units = self.view["units"][self.seat * N_SLOTS : (self.seat + 1) * N_SLOTS]
-        best = [
-            i for i in range(N_SLOTS) if (units[i]["card"] == base if base else not units[i]) if units[i] or not base
-        ]
-        return [f"summon {name} {i + 1}" for i in best or range(N_SLOTS)]
-
-    def _foes(self) -> list[str]:
-        away = (1 - self.seat) * N_SLOTS
-        return [str(i + 1) for i in range(N_SLOTS) if self.view["units"][away + i]]
+        return self.match.why_not(self.seat, code, self.say.language)

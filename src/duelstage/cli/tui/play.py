@@ -9,8 +9,8 @@ from typing import ClassVar
 from textual.binding import Binding, BindingType
 from textual.content import Content
 
-from ...games.artistes.field import COMBAT
-from ...games.artistes.game import Artistes
+from ...cards.rulebook import Rule
+from ...kernel.duel import Duel
 from ...kernel.errors import DuelError
 from ...kernel.game import DRAW, Reason
 from ...match.match import Match
@@ -19,15 +19,13 @@ from ...match.seats import Driver
 from .. import menu, rules
 from ..news import News
 from ..session import Save
-from ..words import TABLE, Speech
-from .desk import OF_UNITS, PICK_FIRST, Desk, Pressed
+from ..words import TABLE
+from .boards import board_of
+from .desk import PICK_FIRST, Desk, Pressed
 from .dialogs import Ask, Confirm, Curtain, Sheet
-from .faces import Faces
-from .preview import Outlook, lines
 from .screen import Keys, TableScreen
 from .spots import Spot
 from .widgets import Picked
-from .words import Tongue
 
 FILE = "match.json"
 
@@ -48,22 +46,23 @@ class PlayScreen(TableScreen):
     ]
 
     def __init__(
-        self, match: Match[Artistes], bots: Mapping[int, Driver], say: Tongue, save: Save, note: str = ""
+        self, match: Match[Duel], bots: Mapping[int, Driver], language: str, save: Save, resumed: bool = False
     ) -> None:
         self.match = match
         self.bots = bots
         self.people = [seat for seat in (0, 1) if seat not in bots]
         self.save = save
         self.kept = ""  # the name that it was saved under last
-        self.news = {seat: News(match.game, match, seat, Speech(say.story)) for seat in self.people}
+        board = board_of(match.game, language, len(self.people))
+        self.news = {seat: News(match.game, match, seat, board.say) for seat in self.people}
         self.read_to = dict.fromkeys(self.people, 0)  # the lines of the log before one's last action
         self.last = self.people[0]  # the person who was asked last
         self.curtained = len(self.people) > 1  # nobody has been shown anything yet
-        self.note = note  # what has just been done, until the next key
+        self.note = board.say("resumed") if resumed else ""  # what has just been done, until the next key
         self.refused: Reason | None = None
-        self.desk = Desk(match, self.last, say)
-        self.outlook = Outlook(match.game, self.desk.view, self.last)
-        super().__init__(say, Faces(match.game.catalogue, say, len(self.people)), self.desk)
+        self.desk: Desk = board.desk_class(match, self.last, board)
+        self.outlook = board.outlook(self.desk.view, self.last)
+        super().__init__(board, self.desk)
 
     def on_mount(self) -> None:
         self.advance()
@@ -89,8 +88,8 @@ class PlayScreen(TableScreen):
         """The table from a seat, at the decision that is open now."""
         self.last = seat
         self.refused = None
-        self.sight = self.desk = Desk(self.match, seat, self.say)
-        self.outlook = Outlook(self.match.game, self.desk.view, seat)
+        self.sight = self.desk = self.board.desk_class(self.match, seat, self.board)
+        self.outlook = self.board.outlook(self.desk.view, seat)
         self.show()
 
     async def think(self, seat: int) -> None:
@@ -118,6 +117,7 @@ class PlayScreen(TableScreen):
     def show(self) -> None:
         """In a low terminal a reason takes the place of the card, so that all of it can be read."""
         self.query_one("#card").set_class(self.refused is not None, "covered")
+        self.desk.omens = self.board.omens(self.desk, self.outlook)
         super().show()
 
     def fresh(self) -> None:
@@ -132,7 +132,7 @@ class PlayScreen(TableScreen):
         """A click takes what can be taken, looks at a target, and does it the second time."""
         spot = event.spot
         again = spot == self.desk.cursor
-        takes = self.desk.held is None and not self.desk.question and spot in self.desk.plans
+        takes = self.desk.held is None and self.desk.may_take(spot)
         self.stand(spot)
         if again or takes:
             self.action_press()
@@ -221,20 +221,23 @@ class PlayScreen(TableScreen):
     # ---- what is told ------------------------------------------------------------------------------------------------
 
     def hand_title(self) -> str:
-        return self.asking() if self.desk.question not in ("", *OF_UNITS) else self.say("hand")
+        if self.desk.question not in ("", *self.desk.of_units):
+            return self.asking()
+        return self.desk.title() or self.say("hand")
 
     def card_lines(self) -> list[Content]:
         """The card in one's hand is what matters where nothing lies yet."""
         desk = self.desk
-        if desk.held is not None and desk.cursor.zone == "here" and not desk.card_at(desk.cursor):
-            return self.faces.card(desk.card_at(desk.held))
-        return super().card_lines()
+        if desk.held is not None and desk.cursor.zone == "here" and not desk.unit_at(desk.cursor):
+            return self.faces.card(desk.held_card())
+        return self.board.card_lines(desk) or super().card_lines()
 
     def asking(self) -> str:
         """The question, and the card that asks it."""
         said = self.say(f"ask {self.desk.question}")
         card = menu.asking_card(self.desk.view, self.match.game.catalogue)
-        return self.say("asks", self.faces.name(card), said) if card else said[:1].upper() + said[1:]
+        who = self.board.asker(self.desk.view) or (self.faces.name(card) if card else "")
+        return self.say("asks", who, said) if who else said[:1].upper() + said[1:]
 
     def outcome(self) -> tuple[str, list[Content]]:
         """The reason why not; else what would happen."""
@@ -243,7 +246,7 @@ class PlayScreen(TableScreen):
         code = self.desk.meant()
         if code is None:
             return self.say("outcome"), []
-        told = lines(self.outlook.of(code), self.say, self.faces.name, lambda s: self.faces.briefly(self.last, s))
+        told = self.board.lines(self.outlook.of(code), self.desk.view, self.last)
         return self.say("outcome"), [Content(line) for line in told]
 
     def refusal(self, reason: Reason) -> list[Content]:
@@ -253,9 +256,12 @@ class PlayScreen(TableScreen):
         sentence = TABLE.get(reason.name, {}).get(self.say.language, reason.sentence)
         said = [Content.styled(self.say("cannot", self.faces.spoken(sentence)), "bold")]
         if reason.rule:
-            law = rules.find(reason.rule, self.say.law)
+            law = self.law(reason.rule)
             said += [Content(f"{law.id}: {law.sentences[0]}")]
         return said
+
+    def law(self, rule: str) -> Rule:
+        return rules.find(rule, self.say.language, self.match.game.name)
 
     def log_lines(self) -> list[Content]:
         """The story; what is new since one's last action stands under a line of its own."""
@@ -275,20 +281,15 @@ class PlayScreen(TableScreen):
             return self.say("thinking")
         if desk.question:
             return self.asking()
-        kind = "combat" if desk.view["phase"] == COMBAT else "main"
         if desk.ending:
-            return self.say("held end", self.say(f"end {kind}"))
-        if desk.held is not None:
-            name = self.faces.name(desk.card_at(desk.held))
-            deed = "attack" if desk.held.zone == "here" else "summon" if desk.lit[0].zone == "here" else "play"
-            return self.say(f"held {deed}", name)
-        return self.say(f"do {kind}" if desk.plans else f"only end {kind}")
+            return self.say("held end", self.say(f"end {self.board.phase_key(desk.view)}"))
+        return self.board.what_to_do(desk)
 
     def keys(self) -> Keys:
         say, desk = self.say, self.desk
-        phase = "combat" if desk.view["phase"] == COMBAT else "main"
+        phase = self.board.phase_key(desk.view)
         out = [(say("enter"), say("key do" if desk.meant() is not None else "key choose"), "press")]
-        if desk.held is not None or desk.ending:
+        if desk.taken or desk.ending:
             out.append((say("esc"), say("key back"), "back"))
         if desk.end is not None:
             out.append(("e", say(f"key end {phase}"), "end"))
@@ -330,11 +331,11 @@ class PlayScreen(TableScreen):
             said = self.say("you win" if outcome.winner == self.last else "you lose")
         told = [Content.styled(said, "bold"), Content("")]
         for s in (self.last, 1 - self.last):
-            left = f"{self.say('hp')} {self.desk.view['seats'][s]['hp']}"
+            left = self.board.final(self.desk.view["seats"][s])
             told.append(Content(self.say("asks", self.faces.who(self.last, s), left)))
         rule = self.last_rule()
         if rule:
-            law = rules.find(rule, self.say.law)
+            law = self.law(rule)
             told += [Content(""), Content(f"{law.id}: {law.sentences[0]}")]
         sheet = Sheet(self.say("end"), told, self.say("end how"), ("s", "q"))
         self.app.push_screen(sheet, self.after_end)

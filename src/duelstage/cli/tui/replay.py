@@ -10,13 +10,14 @@ from textual.binding import Binding, BindingType
 from textual.content import Content
 from textual.timer import Timer
 
-from ...games.artistes.game import Artistes
-from ...games.artistes.narrate import Units, narrate
 from ...kernel.backend import Position
+from ...kernel.duel import Duel
 from ...kernel.game import Rows
+from ...kernel.narrate import Units
 from ...kernel.replay import Replay
 from ...kernel.views import SPECTATOR
-from .faces import Faces
+from .board import Board
+from .boards import board_of
 from .screen import Keys, TableScreen
 from .sight import Sight, in_hand
 from .words import Tongue
@@ -50,29 +51,30 @@ class ReplayScreen(TableScreen):
         Binding("escape", "quit", show=False),
     ]
 
-    def __init__(self, replay: Replay, game: Artistes, say: Tongue) -> None:
+    def __init__(self, replay: Replay, game: Duel, language: str) -> None:
         self.game = game
         self.over = replay.end is not None
         self.seat = 0
         self.at = 0
-        self.frames = frames(replay, game, say)
+        board = board_of(game, language, FROM_OUTSIDE)
+        self.frames = frames(replay, game, board.say)
         self.clock: Timer | None = None  # it plays by itself
-        super().__init__(say, Faces(game.catalogue, say, FROM_OUTSIDE), self.look())
+        super().__init__(board, self.look(board))
 
     @property
     def viewer(self) -> int:
         return self.seat if self.over else SPECTATOR
 
-    def look(self) -> Sight:
+    def look(self, board: Board) -> Sight:
         view = self.game.view(self.frames[self.at].position, self.viewer)
-        return Sight(self.game.catalogue, view, self.seat, in_hand(view, self.seat))
+        return Sight(board, view, self.seat, in_hand(view, self.seat))
 
     # ---- keys --------------------------------------------------------------------------------------------------------
 
     def jump_to(self, at: int) -> None:
         self.at = max(0, min(len(self.frames) - 1, at))
         cursor = self.sight.cursor
-        self.sight = self.look()
+        self.sight = self.look(self.board)
         if cursor.zone != "hand" or cursor.at < len(self.sight.items):
             self.sight.go(cursor)
         self.show()
@@ -137,10 +139,11 @@ class ReplayScreen(TableScreen):
         return [Content(line) for line in self._story(self.at + 1)]
 
     def _story(self, frames: int) -> list[str]:
+        narrate = self.game.room("narrate").narrate
         units: Units = {}
         out: list[str] = []
         for frame in self.frames[:frames]:
-            out += narrate(self.game, frame.rows, self.viewer, self.say.story, units)
+            out += narrate(self.game, frame.rows, self.viewer, self.say.language, units)
         return out
 
     def _told(self, at: int) -> list[str]:
@@ -183,14 +186,16 @@ class ReplayScreen(TableScreen):
         ]
 
 
-def frames(replay: Replay, game: Artistes, say: Tongue) -> list[Frame]:
+def frames(replay: Replay, game: Duel, say: Tongue) -> list[Frame]:
     """Every step of a record, with what was done in words."""
     out: list[Frame] = []
     for i, (position, rows) in enumerate(replay.states(game)):
         label = ""
         if i and replay.end is not None:
             step = replay.steps[i - 1]
-            done = say("concedes") if step.code is None else game.actions.label(out[-1].position, step.code, say.story)
+            done = (
+                say("concedes") if step.code is None else game.actions.label(out[-1].position, step.code, say.language)
+            )
             label = f"P{step.seat + 1}: {done}"
         out.append(Frame(position, rows, game.view(position, SPECTATOR)["turn"], label))
     return out

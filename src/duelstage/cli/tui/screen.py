@@ -13,13 +13,12 @@ from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import Static
 
-from ...games.artistes.numbers import N_SLOTS
+from .board import Board
 from .dialogs import Sheet
-from .faces import EX, HELD, HERE, LIT, Faces
+from .faces import BIG, HELD, HERE, LIT
 from .sight import Sight
-from .spots import FOE, YOU, Spot, here, moved, there
-from .widgets import CardList, KeyBar, Panel, Picked, SideBar, SlotBox
-from .words import Tongue
+from .spots import Spot, moved, with_cards
+from .widgets import CardList, KeyBar, Panel, Picked, Piece
 
 Keys = Sequence[tuple[str, str, str]]
 
@@ -43,22 +42,18 @@ class TableScreen(Screen[None]):
     ]
     AUTO_FOCUS = None
 
-    def __init__(self, say: Tongue, faces: Faces, sight: Sight) -> None:
-        super().__init__()
-        self.say = say
-        self.faces = faces
+    def __init__(self, board: Board, sight: Sight) -> None:
+        super().__init__(classes=board.classes)
+        self.board = board
+        self.say = board.say
+        self.faces = board.faces
         self.sight = sight
 
     def compose(self) -> ComposeResult:
         yield Static(id="head", markup=False)
         with Horizontal(id="middle"):
             with Vertical(id="field"):
-                yield SideBar(FOE)
-                with Horizontal(classes="row"):
-                    yield from (SlotBox(there(i)) for i in range(N_SLOTS))
-                with Horizontal(classes="row"):
-                    yield from (SlotBox(here(i)) for i in range(N_SLOTS))
-                yield SideBar(YOU)
+                yield from self.board.field()
                 yield CardList()
             with Vertical(id="side"):
                 yield Panel("card")
@@ -76,10 +71,8 @@ class TableScreen(Screen[None]):
         """Draw everything anew."""
         sight, faces = self.sight, self.faces
         self.query_one("#head", Static).update(self.head())
-        for box in self.query(SlotBox):
-            box.show(sight, faces)
-        for bar in self.query(SideBar):
-            bar.show(sight, faces)
+        for piece in self.query(Piece):
+            piece.show(sight, self.board)
         self.query_one(CardList).show(sight, faces, self.hand_title())
         self.query_one("#card", Panel).show(self.say("card"), self.card_lines())
         title, lines = self.outcome()
@@ -92,7 +85,8 @@ class TableScreen(Screen[None]):
         self.query_one(KeyBar).show(self.keys(), self.size.width - 2)
 
     def head(self) -> Content:
-        return self.faces.head(self.sight.view, self.sight.seat)
+        view = self.sight.view
+        return self.faces.head(view, self.sight.seat, self.board.turn(view), self.board.phase(view))
 
     def hand_title(self) -> str:
         return self.say("hand")
@@ -127,7 +121,7 @@ class TableScreen(Screen[None]):
 
     def action_go(self, down: int, right: int) -> None:
         columns = self.query_one(CardList).columns
-        self.stand(moved(self.sight.cursor, down, right, len(self.sight.items), columns))
+        self.stand(moved(self.sight.cursor, down, right, with_cards(self.board.grid(), len(self.sight.items), columns)))
 
     def stand(self, spot: Spot) -> None:
         self.sight.go(spot)
@@ -166,8 +160,9 @@ class TableScreen(Screen[None]):
         keys = self.help_keys()
         wide = max((cell_len(key) for key, _ in keys), default=0)
         told = [Content.assemble((key, "bold"), " " * (wide - cell_len(key) + 2), self.say(word)) for key, word in keys]
-        marks = Content(self.say("help marks", HERE, LIT, HELD, EX))
-        return [Content(self.say("help head")), Content(""), *told, Content(""), marks]
+        marks = Content(self.say("help marks", HERE, LIT, HELD, BIG))
+        head = [Content(line) for line in self.board.aim_of_game()]
+        return [*head, Content(""), *told, Content(""), marks]
 
     def action_quit(self) -> None:
         self.app.exit()

@@ -1,8 +1,9 @@
-"""The pieces of the table: a slot, a side, the list of cards, a panel of text, the line of keys."""
+"""The pieces of any table: a place of the field, the list of cards, a panel of text, the line of keys."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
 
 from rich.cells import cell_len
 from textual import events
@@ -18,6 +19,9 @@ from .faces import HELD, HERE, LIT, Faces
 from .sight import Sight
 from .spots import Spot, card
 from .wrap import broken
+
+if TYPE_CHECKING:
+    from .board import Board
 
 GAP = 2  # cells between the columns of the list of cards
 FRAME = 5  # cells that a panel's frame, its padding and a bar for scrolling take
@@ -42,47 +46,25 @@ def classify(widget: Widget, sight: Sight, spot: Spot) -> None:
     widget.set_class(sight.cursor == spot, "cursor")
     widget.set_class(sight.held == spot, "held")
     widget.set_class(spot in sight.lit, "lit")
+    omen = sight.omens.get(spot)
+    widget.set_class(omen is not None and not omen.friendly, "struck")
+    widget.set_class(omen is not None and omen.friendly, "friendly")
 
 
-class SlotBox(Static):
-    """A slot with its artist."""
+class Piece(Static):
+    """One place of the field; a click picks it."""
 
-    def __init__(self, spot: Spot) -> None:
-        super().__init__(id=f"{spot.zone}{spot.at}", markup=False)
+    def __init__(self, spot: Spot, name: str = "") -> None:
+        super().__init__(id=name or f"{spot.zone}{spot.at}", markup=False)
         self.spot = spot
 
-    def show(self, sight: Sight, faces: Faces) -> None:
-        unit = sight.unit_at(self.spot)
+    def show(self, sight: Sight, board: Board) -> None:
         classify(self, sight, self.spot)
-        self.set_class(unit is None, "empty")
-        self.set_class(unit is not None and faces.is_ex(unit["card"]), "ex")
-        self.border_title = f"{mark_of(sight, self.spot).strip()} {self.spot.at + 1}".strip() + self._word(sight, faces)
-        self.update(faces.artist(unit, max(1, self.content_size.width), max(1, self.content_size.height)))
+        self.draw(sight, board)
 
-    def _word(self, sight: Sight, faces: Faces) -> str:
-        """What the mark means here."""
-        if sight.held == self.spot:
-            return f" {faces.say('chosen')}"
-        if self.spot not in sight.lit:
-            return ""
-        own = self.spot.zone == "here" and sight.held is None and not sight.view["question"]
-        return f" {faces.say('may act' if own else 'target')}"
-
-    def on_click(self) -> None:
-        self.post_message(Picked(self.spot))
-
-
-class SideBar(Static):
-    """A player."""
-
-    def __init__(self, spot: Spot) -> None:
-        super().__init__(id=spot.zone, markup=False)
-        self.spot = spot
-
-    def show(self, sight: Sight, faces: Faces) -> None:
-        classify(self, sight, self.spot)
-        mark = mark_of(sight, self.spot)
-        self.update(faces.side(sight.view, sight.seat, sight.seat_at(self.spot), mark))
+    def draw(self, sight: Sight, board: Any) -> None:
+        """What stands here. `board`: that of the game whose piece it is."""
+        raise NotImplementedError
 
     def on_click(self) -> None:
         self.post_message(Picked(self.spot))
@@ -120,6 +102,8 @@ class CardList(VerticalScroll, can_focus=False):
         said = [self._said(sight, faces, i) for i in range(len(sight.items))]
         longest = max((cell_len(line) for line in said), default=1) + 2
         self.columns = max(1, min(3, (width + GAP) // (longest + GAP)))
+        if -(-len(said) // self.columns) > self.scrollable_content_region.height and any(i.card for i in sight.items):
+            self.columns = max(2, self.columns)  # long names go over two lines rather than out of sight
         self._wide = width // self.columns
         cells = [broken([Content(line)], self._wide - 3).wrap(self._wide - 3) for line in said]
         self._places = []
@@ -133,7 +117,7 @@ class CardList(VerticalScroll, can_focus=False):
     def _said(sight: Sight, faces: Faces, i: int) -> str:
         item = sight.items[i]
         said = faces.item(item.card, item.label)
-        return f"{said} ({faces.say('aside')})" if item.aside else said
+        return faces.say("lies aside", said) if item.aside else said
 
     def _row(self, sight: Sight, at: int, cells: Sequence[Sequence[Content]], line: int) -> list[Content]:
         """The lines of the items that stand side by side."""

@@ -1,74 +1,19 @@
-"""What an action would bring, from the engine: it is done in several worlds that the seat's view allows.
-
-What is the same in all of them is certain and is told; the rest depends on luck or on what is hidden, and it is told
-only that there is such a rest. So nothing can be learned here that the seat may not know.
-"""
+"""What an action of Artistes brings: the facts that differ afterwards, and how they are said."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import Any, NamedTuple, TypeAlias
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
-from ...games.artistes.game import Artistes
-from ...games.artistes.numbers import N_SLOTS
-from ...games.artistes.resample import Worlds
-from ...kernel.backend import Position
-from ...kernel.errors import DuelError
-from ...kernel.game import DRAW, View
-from ...kernel.views import Told
+from .....games.artistes.numbers import N_SLOTS
+from .....kernel.game import DRAW, View
+from .....kernel.views import Told
+from ....outlook import Fact
 
-WORLDS = 6  # so many that luck hardly looks certain
-SALT = 0x5EED  # the worlds are the same each time one looks
+if TYPE_CHECKING:
+    from ...faces import Faces
+
 PERMISSIONS = ("more_artists", "more_bases", "more_spells", "more_terrains", "may_fight", "may_pass")
-
-Fact: TypeAlias = tuple[Any, ...]  # ("unit hp", card, unit, before, after), …
-Say: TypeAlias = Callable[..., str]
-Name: TypeAlias = Callable[[str], str]
-Who: TypeAlias = Callable[[int], str]
-
-
-class Outcome(NamedTuple):
-    """What is certain, in order, and whether there is a rest."""
-
-    facts: list[Fact]
-    luck: bool
-
-
-class Outlook:
-    """The worlds behind one view, drawn once, and what each action does in them."""
-
-    def __init__(self, game: Artistes, view: View, seat: int) -> None:
-        self.game = game
-        self.view = view
-        self.seat = seat
-        self._worlds: list[Position] = []
-        self._known: dict[int, Outcome] = {}
-
-    def of(self, code: int) -> Outcome:
-        """What an action that is offered would bring."""
-        if code not in self._known:
-            self._known[code] = self._look(code)
-        return self._known[code]
-
-    def _look(self, code: int) -> Outcome:
-        try:
-            found = [self._in(world, code) for world in self._drawn()]
-        except DuelError:  # a view that no world can be made for: nothing is certain then
-            return Outcome([], True)
-        certain = [fact for fact in found[0] if all(fact in other for other in found[1:])]
-        return Outcome(certain, any(len(other) > len(certain) for other in found))
-
-    def _drawn(self) -> list[Position]:
-        if not self._worlds:
-            worlds = Worlds(self.game, self.view, self.seat)
-            self._worlds = [worlds.draw(SALT + i) for i in range(WORLDS)]
-        return self._worlds
-
-    def _in(self, world: Position, code: int) -> list[Fact]:
-        tried = world.clone()
-        rows = self.game.apply(tried, code)
-        told = self.game.events_for(rows, self.seat)
-        return list(facts(self.view, self.game.view(tried, self.seat), told, self.seat))
 
 
 def facts(before: View, after: View, told: list[Told], seat: int) -> Iterator[Fact]:
@@ -149,17 +94,9 @@ def _rest(before: View, after: View) -> Iterator[Fact]:
         yield ("next phase",)
 
 
-def lines(
-    outcome: Outcome, say: Callable[..., str], name: Callable[[str], str], who: Callable[[int], str]
-) -> list[str]:
-    """An outcome in words. `name`: of a card; `who`: of a seat."""
-    out = [_line(fact, say, name, who) for fact in outcome.facts]
-    if outcome.luck:
-        out.append(say("luck"))
-    return out or [say("nothing")]
-
-
-def _line(fact: Fact, say: Say, name: Name, who: Who) -> str:
+def line(fact: Fact, faces: Faces, viewer: int) -> str:
+    """One fact in words."""
+    say, name = faces.say, faces.name
     word, *values = fact
     if word in ("dies", "sacrificed", "leaves", "control", "unit dazed"):
         return say(word, name(values[0]))
@@ -169,14 +106,19 @@ def _line(fact: Fact, say: Say, name: Name, who: Who) -> str:
         return say(word, name(values[0]), *values[1:])
     if word == "equip":
         return say(word, name(values[0]), name(values[2]))
-    if word == "plays terrain":
-        return say(word, who(values[0]), name(values[1]))
     if word == "overflow":
         return say(word, values[1])
     if word == "permission":
         return say(values[0])
+    if word in ("next turn", "next phase"):
+        return say(word)
+    if word == "ends" and values[0] == DRAW:
+        return say("drawn")
+    who = faces.briefly(viewer, values[0])
     if word == "ends":
-        return say("drawn") if values[0] == DRAW else say("wins", who(values[0]))
+        return say("wins", who)
+    if word == "plays terrain":
+        return say(word, who, name(values[1]))
     if word == "then ask":
-        return say(word, who(values[0]), say(f"ask {values[1]}"))
-    return say(word, *(who(value) if i == 0 else value for i, value in enumerate(values)))
+        return say(word, who, say(f"ask {values[1]}"))
+    return say(word, who, *values[1:])

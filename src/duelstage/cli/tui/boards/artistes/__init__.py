@@ -1,0 +1,1 @@
+"""Artistes at the drawn table: three slots a side and a terrain."""
