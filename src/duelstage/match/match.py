@@ -12,7 +12,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from ..kernel.backend import Position
 from ..kernel.errors import DuelError, Fault
-from ..kernel.events import EV_OFFERED, EVERYBODY
+from ..kernel.events import EV_MOVED, EV_OFFERED, EVERYBODY, Z_HAND
 from ..kernel.game import SEATS, Game, Outcome, Reason, Rows, View
 from .messages import AUDIENCES, Accepted, Happening, Offer, Prompt, Rejected, Update
 
@@ -199,7 +199,7 @@ class Match(Generic[D]):
 
     def _keep(self, move: Move, before: Position, rows: Rows) -> Accepted:
         """Note a move that has been done, and whether it can be taken back."""
-        shared = all(row[1] == EVERYBODY or row[0] == EV_OFFERED for row in rows)
+        shared = all(row[1] == EVERYBODY or row[0] == EV_OFFERED or _is_own_card(row, move.seat) for row in rows)
         shared = shared and self._luck(before) == self._luck(self._position)
         self._past.append(Past(before, move, rows, shared))
         return self._accept("concede" if move.code is None else "act", move.seat, rows)
@@ -255,6 +255,11 @@ class Match(Generic[D]):
 
 def _is_seat(seat: object) -> bool:
     return type(seat) is int and seat in SEATS
+
+
+def _is_own_card(row: tuple[int, ...], seat: int) -> bool:
+    """A card from the seat's own hand goes somewhere in secret: it knew the card, and nobody else has learned it."""
+    return row[0] == EV_MOVED and row[4] == seat and row[6] == Z_HAND
 
 
 def _update(entry: tuple[int, Happening, int, Rows], audience: int) -> Update:
