@@ -54,6 +54,15 @@ def test_a_monster_just_summoned_lies_face_down_for_the_other_seat_alone() -> No
     assert re.search(r"Enemy front: .*ef[lr] \?\? preparing", theirs)
 
 
+def test_a_summon_can_be_taken_back_until_somebody_learns_of_it() -> None:
+    """It lies face down: its owner knew the card, and the other seat has not seen it (M-TURN-4)."""
+    before = masters("keep")
+    shown = masters("keep", "1", "undo")
+    assert "Taken back." in shown
+    assert shown.rpartition("What do you do?")[2] == before.rpartition("What do you do?")[2]
+    assert "Not possible: " in masters("keep", "undo").rpartition("> undo")[2]
+
+
 def test_a_monster_has_one_line_in_the_list() -> None:
     shown = masters("keep", *["1", "0"] * 3)
     assert re.search(r"  Summon .* \(1 stone\): 1 fl; 2 fr; 3 bl; 4 br", shown)
