@@ -16,6 +16,7 @@ from duelstage.games.artistes.field import RECORDS, State
 from duelstage.games.artistes.game import Artistes
 from duelstage.kernel import layout
 from duelstage.kernel.backend import has_native
+from duelstage.kernel.duel import Duel
 from duelstage.kernel.errors import IllegalAction, PositionError
 from duelstage.kernel.layout import DERIVED, LOCAL
 from tests.scenes.artistes.stage import catalogue as scenes_set
@@ -328,7 +329,7 @@ def test_spoilt_facts_are_refused_or_played_alike_by_both_forms() -> None:
     assert played > 100
 
 
-def play_alike(games: tuple[Artistes, Artistes], facts: Any, pick: random.Random) -> bool:
+def play_alike(games: tuple[Duel, Duel], facts: Any, pick: random.Random) -> bool:
     """Whether both forms let the facts in; then they have played them in step."""
     try:
         positions = [game.from_facts(facts) for game in games]

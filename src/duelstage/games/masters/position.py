@@ -106,7 +106,7 @@ def own_options(game: Masters) -> Facts:
     return {name: getattr(state, name) for name in OPTIONS}
 
 
-def usual_paid(game: Masters, unit: Facts, summon_cost: int) -> int:
+def _usual_paid(game: Masters, unit: Facts, summon_cost: int) -> int:
     """The stones that a monster has cost, if its summons and its levels were paid for (M-STONE-1)."""
     base = game.catalogue.card(unit["card"]).base
     levels = game.catalogue.card(base).top - 1 + SUPER_COST if base else int(unit.get("level", 1)) - 1
@@ -133,7 +133,9 @@ class Writer(written.Writer):
     def unmarked(self, facts: Facts) -> Facts:
         """What of a monster is not usual, with words for numbers that stand for something."""
         usual = _usual(self.game, facts, self.state.summon_cost)
-        out = {name: value for name, value in {**dict.fromkeys(usual, 0), **facts}.items() if usual.get(name) != value}
+        usual["under"] = _own_base(self.game, facts["card"], facts.get("owner", 0))
+        zeros = {name: 0 for name in ("level", "paid", "known") if name not in facts}
+        out = {name: value for name, value in {**facts, **zeros}.items() if usual.get(name) != value}
         return {name: self._said(name, value) for name, value in out.items()}
 
     def _said(self, name: str, value: Any) -> Any:
@@ -186,9 +188,8 @@ class Reader(written.Reader):
         for seat in self.seats:
             seat.setdefault("gauge", 1 if self.facts["gauge_limit"] else 0)
         for u, unit in self.units.items():
-            base = self._card(unit["card"]).base
-            if base:
-                unit.setdefault("under", f"{int(u) // N_CELLS}:{base}")
+            if self._card(unit["card"]).base:
+                unit.setdefault("under", _own_base(self.game, unit["card"], int(u) // N_CELLS))
             for name, value in _usual(self.game, unit, self.facts["summon_cost"]).items():
                 unit.setdefault(name, value)
 
@@ -213,10 +214,15 @@ def _lies_aside(game: Masters, card: str) -> bool:
     return lies_aside(game, game.catalogue.card_index(card))
 
 
+def _own_base(game: Masters, card: str, s: int) -> str:
+    """The base under a super, as facts name a card of seat `s`."""
+    return f"{s}:{game.catalogue.card(card).base}"
+
+
 def _usual(game: Masters, unit: Facts, summon_cost: int) -> Facts:
     """What a text need not say of a monster."""
     level = SUPER_LEVEL if game.catalogue.card(unit["card"]).base else 1
-    paid = usual_paid(game, unit, summon_cost)
+    paid = _usual_paid(game, unit, summon_cost)
     return {"level": level, "known": 0 if unit.get("preparing") else 1, "paid": paid}
 
 
