@@ -10,6 +10,7 @@ from typing import Any, ClassVar, Final
 
 from ...games.masters import places, ranges
 from ...games.masters.field import (
+    AIM_COLUMN,
     AIM_MASTER,
     DOUBLE,
     DRAGON,
@@ -596,8 +597,10 @@ class MastersTable(Table):
         if not strike or not strike["range"]:
             return {}
         me, cell = divmod(u, N_CELLS)
-        aims = ranges.aims(self._columns, strike["range"], cell).values()
-        return {_place(me, hit.cell): max(0, strike["power"] - hit.less) for hits in aims for hit in hits}
+        aims = ranges.aims(self._columns, strike["range"], cell)
+        if not view["line_any"]:  # M-RNG-11
+            aims = {aim: hits for aim, hits in aims.items() if aim in (*range(AIM_COLUMN), AIM_COLUMN + cell % 2)}
+        return {_place(me, hit.cell): max(0, strike["power"] - hit.less) for hits in aims.values() for hit in hits}
 
     def _board(self, view: View, here: int, found: Mapping[int, int]) -> list[str]:
         me = view["viewer"]

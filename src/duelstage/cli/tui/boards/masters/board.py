@@ -148,7 +148,8 @@ class MastersBoard(Board):
         if desk.held is None and desk.actor is not None:
             return self.say("held actor", desk.actor_name())
         if desk.held is None:
-            return self.say("do main" if desk.current else "only end main")
+            key = "do main gauge" if self.gauge else "do main"
+            return self.say(key if desk.current else "only end main")
         deed = desk.deed()
         if deed is not None:
             return self.say("held deed" if desk.lit == [desk.held] else "held aim", deed.label)

@@ -81,7 +81,7 @@ WORDS: Final[Words] = {
     "deed attack": ("Attack {0}P {1}", "Attaquer {0}P {1}", "攻擊 {0}P{1}", "攻击 {0}P{1}"),
     "deed no attack": ("Attack (none)", "Attaquer (aucune)", "攻擊（無）", "攻击（无）"),
     "deed skill": ("Skill ({0}) {1}", "Talent ({0}) {1}", "特技（{0}）{1}", "特技（{0}）{1}"),
-    "deed move": ("Move or swap", "Se déplacer", "移動或換位", "移动或换位"),
+    "deed move": ("Move or swap", "Bouger ou échanger", "移動或換位", "移动或换位"),
     "deed flee": ("Flee", "Fuir", "逃走", "逃走"),
     "deed charge": ("Charge now", "Se charger", "立即蓄力", "立即蓄力"),
     "deed master attack": ("Attack {0}P ({1})", "Attaquer {0}P ({1})", "攻擊 {0}P（{1}）", "攻击 {0}P（{1}）"),
@@ -95,6 +95,12 @@ WORDS: Final[Words] = {
         "Choisissez un monstre, une carte ou le Maître, ou terminez le tour (e).",
         "選一隻怪物、一張牌或Master，或按 e 結束回合。",
         "选一只怪物、一张牌或Master，或按 e 结束回合。",
+    ),
+    "do main gauge": (
+        "Choose a monster or a card, or end the turn (e).",
+        "Choisissez un monstre ou une carte, ou terminez le tour (e).",
+        "選一隻怪物或一張牌，或按 e 結束回合。",
+        "选一只怪物或一张牌，或按 e 结束回合。",
     ),
     "only end main": (
         "Nothing left to do: end the turn (e).",
