@@ -305,7 +305,7 @@ def test_a_purge_ends_all_effects_on_a_monster(masters: Stage) -> None:
     assert game.monster("squire").shield == "none"
 
 
-# ---- activations, charges and cells -----------------------------------------------------------------------------------
+# ---- activations, charges and cells ----------------------------------------------------------------------------------
 
 
 @rule("M-ACT-1")
