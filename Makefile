@@ -29,7 +29,7 @@ build: $(READY)
 	@$(RUN) -m native
 
 play: install
-	@$(VENV)/bin/duelstage play artistes
+	@$(VENV)/bin/duelstage play
 
 test: install
 	$(PYTEST) -m "not long" --junitxml=$(REPORTS)/short.xml

@@ -47,6 +47,13 @@ def run(options: argparse.Namespace) -> int:
     language = language_of(options.lang)
     speech = Speech(language)
     terminal = Terminal()
+    if options.game is None:
+        if _is_open(options) and may_draw(options.plain, terminal, speech):
+            if not _asked(options, language):
+                return 0
+            language = language_of(options.lang)
+            speech = Speech(language)
+        options.game = options.game or next(iter(GAMES))
     sitting = _new(options) if options.resume is None else _resumed(options)
     if options.save is not None:
         require_free(options.save, sitting.own)
@@ -63,6 +70,24 @@ def run(options: argparse.Namespace) -> int:
     elif options.save:
         session.keep(options.save)
     return 0
+
+
+def _is_open(options: argparse.Namespace) -> bool:
+    """Has nothing been typed that says what is to be played?"""
+    said = ("resume", "format", "deck", "enemy_deck", "options", "hot_seat", "bot")
+    return not any(getattr(options, name) for name in said)
+
+
+def _asked(options: argparse.Namespace, language: str) -> bool:
+    """Ask what is to be played, and note it as if it had been typed; False: nothing."""
+    from .tui import opening  # late: Textual need not be there
+
+    wish = opening.ask(language, DEFAULT_BOT)
+    if wish is None:
+        return False
+    options.game, options.format, options.deck = wish.game, wish.format, wish.deck or None
+    options.bot, options.hot_seat, options.lang = wish.bot or None, not wish.bot, wish.language.replace("_", "-")
+    return True
 
 
 def _drawn(

@@ -94,7 +94,7 @@ def _play(commands: argparse._SubParsersAction[Parser]) -> None:
     it.add_argument("--plain", action="store_true", help="plain lines of text instead of a drawn table")
     it.add_argument("--resume", metavar="FILE", help="go on with a match that was saved")
     it.add_argument("--save", metavar="FILE", help="where to save the match when you quit or it ends")
-    it.set_defaults(command=play.run)
+    it.set_defaults(command=play.run, game=None)  # on a terminal one is asked which
 
 
 def _replay(commands: argparse._SubParsersAction[Parser]) -> None:

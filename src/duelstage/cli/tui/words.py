@@ -95,6 +95,38 @@ WORDS: Final[Words] = {
     "enter": ("Enter", "Entrée", "Enter", "Enter"),
     "esc": ("Esc", "Échap", "Esc", "Esc"),
     "space": ("Space", "Espace", "空白鍵", "空格"),
+    # the opening
+    "choose game": ("Game", "Jeu", "遊戲", "游戏"),
+    "choose format": ("Format", "Format", "賽制", "赛制"),
+    "choose deck": ("Your deck", "Votre deck", "你的牌組", "你的牌组"),
+    "choose bot": ("Opponent", "Adversaire", "對手", "对手"),
+    "choose language": ("Language", "Langue", "語言", "语言"),
+    "any deck": ("any ready deck", "n'importe quel deck prêt", "任意現成牌組", "任意现成牌组"),
+    "about any deck": (
+        "Two different ready decks are picked for you and your opponent.",
+        "Deux decks prêts différents sont choisis pour vous et votre adversaire.",
+        "為你和對手各選一副不同的現成牌組。",
+        "为你和对手各选一副不同的现成牌组。",
+    ),
+    "bot greedy": (
+        "bot: looks one action ahead",
+        "robot : voit une action à l'avance",
+        "電腦：會想一步",
+        "电脑：会想一步",
+    ),
+    "bot random": ("bot: plays at random", "robot : joue au hasard", "電腦：隨機行動", "电脑：随机行动"),
+    "bot hot seat": (
+        "another person at this keyboard",
+        "une autre personne à ce clavier",
+        "同一鍵盤的另一位玩家",
+        "同一键盘的另一位玩家",
+    ),
+    "opening how": (
+        "↑ ↓: choose a line   ← →: change it   Enter: begin   Esc: leave",
+        "↑ ↓ : choisir une ligne   ← → : changer   Entrée : commencer   Échap : quitter",
+        "↑ ↓：選一行   ← →：更改   Enter：開始   Esc：離開",
+        "↑ ↓：选一行   ← →：更改   Enter：开始   Esc：退出",
+    ),
     # dialogs
     "close": ("Enter or Esc: close", "Entrée ou Échap : fermer", "Enter 或 Esc：關閉", "Enter 或 Esc：关闭"),
     "yes or no": (

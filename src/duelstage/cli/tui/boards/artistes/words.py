@@ -141,4 +141,14 @@ WORDS: Final[Words] = {
         "標記：{0} 目前位置，{1} 可用或目標，{2} 已選，{3} EX。",
         "标记：{0} 当前位置，{1} 可用或目标，{2} 已选，{3} EX。",
     ),
+    # the opening
+    "about game": (
+        "Bring three artists onto the stage and your opponent from 100 HP down to 0. One attack each a turn; an EX "
+        "artist is ten times as strong. Easy to begin with.",
+        "Amenez trois artistes sur scène et votre adversaire de 100 PV à 0. Une attaque par tour chacun ; un artiste "
+        "EX est dix fois plus fort. Facile pour commencer.",
+        "讓三名藝人登台，把對手的 HP 從 100 打到 0。每名藝人每回合攻擊一次，EX 藝人有十倍數值。適合初次遊玩。",
+        "让三名艺人登台，把对手的 HP 从 100 打到 0。每名艺人每回合攻击一次，EX 艺人有十倍数值。适合初次游玩。",
+    ),
+    "format standard": ("Standard", "Standard", "標準", "标准"),
 }

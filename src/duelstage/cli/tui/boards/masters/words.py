@@ -189,4 +189,41 @@ WORDS: Final[Words] = {
         "標記：{0} 目前位置，{1} 可行動或可選，{2} 已選，{3} 超級，▪▪▫ 3級中的2級，特1 特技（1枚魔石），！打到己方。",
         "标记：{0} 当前位置，{1} 可行动或可选，{2} 已选，{3} 超级，▪▪▫ 3级中的2级，特1 特技（1枚魔石），！打到己方。",
     ),
+    # the opening
+    "about game": (
+        "A duel of position: monsters in two rows, nine attack ranges drawn before you strike, stones to spend, "
+        "a Master to bring down. Begin with Spd.",
+        "Un duel de placement : des monstres sur deux rangées, neuf portées dessinées avant de frapper, des pierres à "
+        "dépenser, un Maître à abattre. Commencez par Spd.",
+        "講究站位的對決：怪物分前後兩排，九種射程在出手前畫出來，用魔石行動，打倒對方的Master。建議從 Spd 開始。",
+        "讲究站位的对决：怪物分前后两排，九种射程在出手前画出来，用魔石行动，打倒对方的Master。建议从 Spd 开始。",
+    ),
+    "format spd": ("Spd: short", "Spd : courte", "Spd：短局", "Spd：短局"),
+    "format jr": ("Jr: simple Masters", "Jr : Maîtres simples", "Jr：普通Master", "Jr：普通Master"),
+    "format sr": ("Sr: Masters with skills", "Sr : Maîtres à talents", "Sr：有特技的Master", "Sr：有特技的Master"),
+    "format pro": ("Pro: long", "Pro : longue", "Pro：長局", "Pro：长局"),
+    "about spd": (
+        "One column, no Master: who first loses five monsters loses. A few minutes.",
+        "Une colonne, pas de Maître : qui perd cinq monstres le premier a perdu. Quelques minutes.",
+        "只有一列，沒有Master：先失去五隻怪物的一方落敗。幾分鐘一局。",
+        "只有一列，没有Master：先失去五只怪物的一方落败。几分钟一局。",
+    ),
+    "about jr": (
+        "Two columns; monsters prepare for a turn; a Master with 5 HP and a shield, without skills.",
+        "Deux colonnes ; les monstres se préparent un tour ; un Maître à 5 PV avec un bouclier, sans talents.",
+        "兩列；怪物要準備一回合；Master有5點HP和盾，沒有特技。",
+        "两列；怪物要准备一回合；Master有5点HP和盾，没有特技。",
+    ),
+    "about sr": (
+        "As Jr, with Masters that attack and have skills, and monsters that may flee.",
+        "Comme Jr, avec des Maîtres qui attaquent et ont des talents, et des monstres qui peuvent fuir.",
+        "同 Jr，但Master能攻擊並有特技，怪物可以逃走。",
+        "同 Jr，但Master能攻击并有特技，怪物可以逃走。",
+    ),
+    "about pro": (
+        "As Sr, with decks of 30 and Masters with 10 HP.",
+        "Comme Sr, avec des decks de 30 cartes et des Maîtres à 10 PV.",
+        "同 Sr，牌組30張，Master有10點HP。",
+        "同 Sr，牌组30张，Master有10点HP。",
+    ),
 }
