@@ -57,7 +57,7 @@ class Outlook:
     def _drawn(self) -> list[Position]:
         if not self._worlds:
             worlds = self.game.room("resample").Worlds(self.game, self.view, self.seat)
-            self._worlds = [worlds.draw(SALT + i) for i in range(WORLDS)]
+            self._worlds = [worlds.draw(SALT * (2 * i + 1)) for i in range(WORLDS)]
         return self._worlds
 
     def _in(self, world: Position, code: int) -> list[Fact]:
