@@ -108,7 +108,7 @@ def sit(
 
 def against(
     bots: Mapping[int, Driver],
-    match: Match[Artistes],
+    match: Match[Any],
     language: str = "en",
     save: Callable[[str], None] = lambda _: None,
 ) -> Callable[[], PlayScreen]:

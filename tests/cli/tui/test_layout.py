@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -35,14 +36,16 @@ PICTURES = {  # name -> language, size, keys
 INSIDE = 16  # cells between the frames of a slot in the smallest terminal
 
 
-def picture(language: str, size: tuple[int, int], keys: tuple[str, ...]) -> str:
+def picture(
+    language: str, size: tuple[int, int], keys: tuple[str, ...], table: Callable[[], PlayScreen] | None = None
+) -> str:
     async def then(s: Sitting) -> str:
         await s.press(*keys)
         # a scroll bar's thumb moves smoothly, so where it stands at one moment is a matter of speed
         lines = (re.sub("[\u2581-\u2588]", " ", line) for line in s.lines())
         return "\n".join(line.rstrip() for line in lines) + "\n"
 
-    return str(sit(a_match(language=language), then, size))
+    return str(sit(table or a_match(language=language), then, size))
 
 
 @pytest.mark.parametrize("name", PICTURES)
@@ -151,6 +154,9 @@ def test_the_eye_the_targets_and_what_is_chosen_differ_without_colours() -> None
 
 
 if __name__ == "__main__":
+    from .test_masters import write
+
     GOLDEN.mkdir(exist_ok=True)
+    write()
     for name, made in PICTURES.items():
         (GOLDEN / f"{name}.txt").write_text(picture(*made), encoding="utf-8")
