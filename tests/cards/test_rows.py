@@ -55,7 +55,7 @@ def test_an_ability_needs_nothing() -> None:
     first, second, third, fourth = rows(catalogue, "card_ex", "attacks")
     assert first == {"op": verbs.OP_DAMAGE, "side": ENEMY, "pick": PICK_CHOSEN, "amount": 10}
     assert (second["pick"], second["amount"]) == (PICK_SAME, 10)
-    assert third == {"op": verbs.OP_BURN, "side": ENEMY, "amount": 10}
+    assert third == {"op": ops.OP_BURN, "side": ENEMY, "amount": 10}
     assert fourth["pick"] == PICK_FOE
     assert "amount" not in fourth
 
@@ -84,7 +84,7 @@ def test_each_way_of_a_choice_runs_its_steps_and_then_the_rest() -> None:
     assert program[1] == {"op": verbs.OP_CHOOSE, "amount": 3}
     assert ways(program, 1) == [
         [verbs.OP_DRAW, verbs.OP_LOSE, verbs.OP_LOSE],
-        [verbs.OP_BURN, verbs.OP_LOSE],
+        [ops.OP_BURN, verbs.OP_LOSE],
         [verbs.OP_GAIN, verbs.OP_LOSE],
     ]
 

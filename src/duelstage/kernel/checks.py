@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from . import layout
 from .errors import PositionError
-from .frames import EFFECT, HELD, RULES, running_effect
+from .frames import EFFECT, RULES, SPELL, running_effect
 from .layout import DERIVED, LOCAL, N_DECK, N_FRAMES, N_KINDS, N_QUEUE
 from .luck import CHANCE
 from .verbs import DRAWN_MATCH
@@ -60,8 +60,8 @@ UNIT: Ranges = {"card": (-1, 2**15 - 1), "damage": (0, 2 * NUMBER_MAX), "owner":
 COPY_RANGE = (-1, 2 * N_KINDS - 1)
 
 
-def frame_ranges(n_units: int, last_target: int) -> Ranges:
-    """Of a program half run, where `last_target` is the highest number that a target has."""
+def frame_ranges(n_units: int, last_target: int, last_effect: int = SPELL) -> Ranges:
+    """Of a program half run; `last_target`, `last_effect`: the highest numbers that a target and an effect have."""
     return {
         "pc": (0, 2**15 - 1),
         "left": (0, 2 * COUNT_MAX),
@@ -69,15 +69,15 @@ def frame_ranges(n_units: int, last_target: int) -> Ranges:
         "source": (-1, n_units - 1),
         "foe": (-1, n_units - 1),
         "chosen": (-1, last_target),
-        "effect": (RULES, HELD),
+        "effect": (RULES, last_effect),
         "paid": (0, 1),
     }
 
 
-def trigger_ranges(n_units: int) -> Ranges:
+def trigger_ranges(n_units: int, last_effect: int = SPELL) -> Ranges:
     """Of an effect that waits."""
     waits = ("pc", "seat", "source", "foe")
-    return {**{name: frame_ranges(n_units, n_units)[name] for name in waits}, "effect": (EFFECT, HELD)}
+    return {**{name: frame_ranges(n_units, n_units)[name] for name in waits}, "effect": (EFFECT, last_effect)}
 
 
 def check_ranges(ranges: Mapping[str, Ranges], state: Any) -> None:

@@ -32,10 +32,9 @@ SEAT_0, SEAT_1, SPECTATORS, EVERYBODY = 1, 2, 4, 7  # audiences, as bits
 ) = range(17)
 GAME_EVENTS = 32
 
-# zones, as events name them; from UNITS on: unit 0, 1, …
-(Z_NONE, Z_DECK, Z_HAND, Z_DISCARD, Z_FIELD, Z_RESOLVING, Z_ASIDE) = range(7)
+# zones, as events name them; from Z_UNITS on: unit 0, 1, … 15, then a game's own
+Z_NONE, Z_DECK, Z_HAND, Z_DISCARD, Z_RESOLVING, Z_ASIDE = 0, 1, 2, 3, 5, 6  # 4 and 7: a game's own
 Z_UNITS = 8
-Z_EQUIPMENT = 24  # + unit that it is under
 
 
 def emit(g: State, kind: int, audience: int, rule: int, a: int, b: int, c: int, d: int) -> None:

@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from .layout import FAULT_DEPTH, N_FRAMES, N_QUEUE, U64, State
 
-# what a frame runs: the rules themselves, a unit's ability, a spell, or the ability of a card that is not the unit
-# that it names as its source (an equipment, a terrain): such an effect stays its owner's
-RULES, EFFECT, SPELL, HELD = 0, 1, 2, 3
+# what a frame runs: the rules themselves, a unit's ability, or a card's effect that is no unit's; a game may add more
+RULES, EFFECT, SPELL = 0, 1, 2
 
 
 def push(g: State, pc: int, seat: int, source: int, effect: int) -> None:

@@ -93,7 +93,7 @@ class Frame:
     source: Annotated[I8, ALL]  # unit that it comes from, -1: it has left
     foe: Annotated[I8, ALL]  # the other unit of the fight that triggered it, -1: none
     chosen: Annotated[I8, ALL]  # the last unit picked, -1: none
-    effect: Annotated[I8, ALL]  # RULES, EFFECT, SPELL or HELD (frames.py)
+    effect: Annotated[I8, ALL]  # RULES, EFFECT, SPELL (frames.py) or a game's own
     paid: Annotated[I8, ALL]  # 1: this effect has already cost the fee of an empty deck
 
 
@@ -104,7 +104,7 @@ class Trigger:
     seat: Annotated[I8, ALL]
     source: Annotated[I8, ALL]
     foe: Annotated[I8, ALL]
-    effect: Annotated[I8, ALL]  # EFFECT or HELD (frames.py)
+    effect: Annotated[I8, ALL]  # EFFECT (frames.py) or a game's own
 
 
 class Seat:

@@ -12,7 +12,13 @@ from .layout import U64, State
 DEAL, COIN, EFFECTS = 0, 1, 2  # streams
 N_STREAMS = 3
 CHANCE = 2  # the seat that answers when luck is asked
-ASK_COIN, ASK_DRAW, ASK_UNIT, ASK_HAND, ASK_TOSS = 1, 2, 3, 4, 5  # questions to chance; a game's own start at GAME_QUESTIONS
+ASK_COIN, ASK_DRAW, ASK_UNIT, ASK_HAND, ASK_TOSS = (
+    1,
+    2,
+    3,
+    4,
+    5,
+)  # questions to chance; a game's own start at GAME_QUESTIONS
 GAME_QUESTIONS = 16
 M32: U64 = 0xFFFFFFFF
 M64: U64 = 0xFFFFFFFFFFFFFFFF
@@ -72,15 +78,8 @@ def pick_unit(g: State, among: U64) -> int:
     return nth(among, below(g, EFFECTS, bits(among)))
 
 
-def flip_coin(g: State) -> int:
-    """0 or 1, or -1: chance has been asked."""
+def toss(g: State, stream: int, question: int) -> int:
+    """0 or 1, as likely, from a stream, or asked as `question`; -1: chance has been asked."""
     if g.luck_asked:
-        return ask_chance(g, ASK_COIN, 0, 3)
-    return below(g, COIN, 2)
-
-
-def toss(g: State) -> int:
-    """0 or 1, as likely, for an effect or a dodge; -1: chance has been asked."""
-    if g.luck_asked:
-        return ask_chance(g, ASK_TOSS, 0, 3)
-    return below(g, EFFECTS, 2)
+        return ask_chance(g, question, 0, 3)
+    return below(g, stream, 2)

@@ -13,16 +13,14 @@ from .layout import State
     OP_END,
     OP_DAMAGE,  # units
     OP_HEAL,  # units
-    OP_BURN,  # damage to players
     OP_LOSE,  # players lose hp: a price, not damage
     OP_GAIN,  # players gain hp
     OP_DRAW,  # players draw
     OP_JUMP,  # amount rows forward
     OP_CHOOSE,  # amount ways, one row each behind it: a jump to its steps
-) = range(9)
+) = range(8)
 GAME_OPS = 32
 RULES_OPS = 96
-STATIC_OPS = 128
 
 # side: whose
 OWN, ENEMY, BOTH = 1, 2, 3

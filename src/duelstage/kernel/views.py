@@ -36,8 +36,6 @@ from .events import (
     Z_ASIDE,
     Z_DECK,
     Z_DISCARD,
-    Z_EQUIPMENT,
-    Z_FIELD,
     Z_HAND,
     Z_NONE,
     Z_RESOLVING,
@@ -233,7 +231,6 @@ ZONES = {
     Z_DECK: "deck",
     Z_HAND: "hand",
     Z_DISCARD: "discard",
-    Z_FIELD: "field",
     Z_RESOLVING: "resolving",
     Z_ASIDE: "aside",
 }
@@ -274,12 +271,15 @@ def unit(names: Names, value: int) -> int | None:
 
 
 def zone(names: Names, value: int) -> Told:
-    """{"zone": "hand"}, {"zone": "unit", "unit": 3}, {"zone": "equipment", "unit": 3}"""
-    if value >= Z_EQUIPMENT:
-        return {"zone": "equipment", "unit": value - Z_EQUIPMENT}
+    """{"zone": "hand"}, {"zone": "unit", "unit": 3}"""
     if value >= Z_UNITS:
         return {"zone": "unit", "unit": value - Z_UNITS}
     return {"zone": ZONES[value]}
+
+
+def moved_words(where: Callable[[Names, int], Told] = zone) -> tuple[str, Say]:
+    """The words of a card's move, where a game has zones of its own."""
+    return "moved", says(**{"owner": number, "card": card, "from": where, "to": where})
 
 
 def set_member(of: str, members: Mapping[int, str]) -> Say:
@@ -355,7 +355,7 @@ def says(**readers: Callable[[Names, int], Any]) -> Say:
 
 
 WORDS: dict[int, tuple[str, Say]] = {  # those of questions: asking_words
-    EV_MOVED: ("moved", says(**{"owner": number, "card": card, "from": zone, "to": zone})),
+    EV_MOVED: moved_words(),
     EV_SHUFFLED: ("shuffled", says(owner=number)),
     EV_SHOWN: ("shown", says(owner=number, card=card, known=number)),
     EV_DAMAGED: ("damaged", says(unit=number, amount=number, beyond=number, source=unit)),

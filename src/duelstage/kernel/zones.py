@@ -13,7 +13,6 @@ from .events import (
     EV_SHUFFLED,
     EVERYBODY,
     Z_DECK,
-    Z_DISCARD,
     Z_HAND,
     emit,
     emit_secret,
@@ -143,20 +142,6 @@ def shuffle(g: State, s: int, rule: int) -> None:
     else:
         mix_unknown(g, s)
     emit(g, EV_SHUFFLED, EVERYBODY, rule, s, 0, 0, 0)
-
-
-def reshuffle(g: State, s: int, rule: int) -> None:
-    """The discard becomes the deck. The deck was empty, so what else the seat holds can be told from its list."""
-    for i in range(g.seats[s].n_discard):
-        emit(g, EV_MOVED, EVERYBODY, rule, s, g.seats[s].card[g.seats[s].discard[i]], Z_DISCARD, Z_DECK)
-        into_deck(g, s, g.seats[s].discard[i])
-        g.seats[s].discard[i] = 0
-    g.seats[s].n_discard = 0
-    shuffle(g, s, rule)
-    if g.lists_open:
-        for k in range(g.seats[s].n_kinds):
-            if g.seats[s].hand[k]:
-                show(g, s, k, g.seats[s].hand[k], rule)
 
 
 def draw_top(g: State, s: int, rule: int) -> int:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from ...kernel.events import EV_HEALED, EVERYBODY, emit
 from ...kernel.layout import N_KINDS, U64
-from ...kernel.verbs import ENEMY, OP_END, OWN, PICK_ALL, PICK_SOURCE, STATIC_OPS
+from ...kernel.verbs import ENEMY, OP_END, OWN, PICK_ALL, PICK_SOURCE
 from .field import CARDS, MORE_HP, N_UNITS, PROGRAM, State
 from .law import A_FX_4
 from .numbers import N_EQUIPMENTS, N_SLOTS, START_HP
@@ -20,6 +20,7 @@ from .ops import (
     F_OTHER,
     ST_ATK,
     ST_HP,
+    STATIC_OPS,
     TEST_ARTISTS_AT_LEAST,
     TEST_BEHIND,
     TEST_ENEMY_ARTISTS_AT_LEAST,

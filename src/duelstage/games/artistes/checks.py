@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING, Any
 from ...kernel import checks
 from ...kernel.checks import COPY_RANGE, COUNT_MAX, NUMBER_MAX, TURN_MAX, Ranges, copy_name, is_listed
 from ...kernel.errors import PositionError
-from ...kernel.frames import EFFECT, HELD, RULES, SPELL
+from ...kernel.frames import EFFECT, RULES, SPELL
 from ...kernel.layout import N_KINDS
 from ...kernel.verbs import BOTH, OP_DRAW
 from ...kernel.views import listed
 from . import flow
-from .field import COMBAT, MAIN, N_UNITS, PLAYER, PROGRAM, START
+from .field import COMBAT, HELD, MAIN, N_UNITS, PLAYER, PROGRAM, START
 from .numbers import N_SLOTS
 from .ops import OP_DEAL, OP_DISCARD, OP_MULLIGAN, OP_RECOVER, OP_REDRAW, OP_SEARCH, OP_SUMMON
 from .setup import ROW_SETUP
@@ -85,8 +85,8 @@ RANGES = {
     "State": STATE,
     "Seat": SEAT,
     "Unit": UNIT,
-    "Frame": checks.frame_ranges(N_UNITS, PLAYER),
-    "Trigger": checks.trigger_ranges(N_UNITS),
+    "Frame": checks.frame_ranges(N_UNITS, PLAYER, HELD),
+    "Trigger": checks.trigger_ranges(N_UNITS, HELD),
 }
 PLACES = (*(f"P{u // N_SLOTS + 1} slot {u % N_SLOTS + 1}" for u in range(N_UNITS)), "a player")
 LEFT_MAX = {OP_DEAL: 1, OP_MULLIGAN: 2, OP_REDRAW: 1}  # of the rules' own steps; others have nothing left to do

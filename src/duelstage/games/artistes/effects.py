@@ -12,7 +12,6 @@ from ...kernel.luck import nth
 from ...kernel.verbs import (
     BOTH,
     ENEMY,
-    OP_BURN,
     OP_CHOOSE,
     OP_DRAW,
     OP_END,
@@ -29,13 +28,22 @@ from ...kernel.zones import (
     kinds_in_deck,
     pick_from_hand,
     place_in_deck,
-    reshuffle,
     shuffle,
 )
 from .board import free_slot, holds, is_ex
 from .field import ARTIST, CARDS, DEALS, DRAWS, LEAVES, N_UNITS, PROGRAM, TERRAIN, State
 from .law import A_DRAW_3, A_DRAW_5, A_DRAW_8, A_FX_5, A_MAIN_5
-from .moves import drop_terrain, enter, hand_cards, play_from_hand, summon_from_hand, summon_over, to_discard, to_hand
+from .moves import (
+    drop_terrain,
+    enter,
+    hand_cards,
+    play_from_hand,
+    reshuffle,
+    summon_from_hand,
+    summon_over,
+    to_discard,
+    to_hand,
+)
 from .ops import (
     ASK_BASE,
     ASK_DISCARD,
@@ -49,6 +57,7 @@ from .ops import (
     F_TERRAIN,
     NO_CARD,
     OP_BREAK_TERRAIN,
+    OP_BURN,
     OP_CONTROL,
     OP_DISCARD,
     OP_PERMIT,

@@ -27,6 +27,8 @@ from ...kernel.plain import Table
 from .numbers import N_EQUIPMENTS
 
 N_UNITS = 6
+HELD = 3  # runs the ability of a card that is not the unit that it names: an equipment, a terrain; its owner's
+Z_FIELD, Z_EQUIPMENT = 4, 24  # zones: a seat's terrain; + the unit that it is under
 PLAYER = 6
 NOWHERE = -1
 

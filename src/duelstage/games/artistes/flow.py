@@ -17,7 +17,6 @@ from ...kernel.events import (
     emit,
 )
 from ...kernel.frames import (
-    HELD,
     RULES,
     SPELL,
     answered,
@@ -38,6 +37,7 @@ from .effects import effect_step
 from .field import (
     CARDS,
     COMBAT,
+    HELD,
     MAIN,
     PLAYED,
     PLAYER,

@@ -11,9 +11,10 @@ from ...kernel import layout
 from ...kernel.backend import Form
 from ...kernel.duel import Duel
 from ...kernel.errors import CardError
-from ...kernel.verbs import OP_END, STATIC_OPS
+from ...kernel.verbs import OP_END
 from . import board, field, setup
 from .catalogue import SETS, standard
+from .ops import STATIC_OPS
 from .options import Options
 
 if TYPE_CHECKING:

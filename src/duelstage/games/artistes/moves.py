@@ -12,8 +12,6 @@ from ...kernel.events import (
     Z_ASIDE,
     Z_DECK,
     Z_DISCARD,
-    Z_EQUIPMENT,
-    Z_FIELD,
     Z_HAND,
     Z_RESOLVING,
     Z_UNITS,
@@ -21,9 +19,19 @@ from ...kernel.events import (
 )
 from ...kernel.frames import rename
 from ...kernel.layout import N_KINDS, U64
-from ...kernel.zones import from_hand, into_discard, into_hand, onto_deck
+from ...kernel.zones import from_hand, into_deck, into_discard, into_hand, onto_deck, show, shuffle
 from .board import controller, free_slot, is_ex
-from .field import LEAVES, N_UNITS, STOLEN, STOLEN_THIS_TURN, SUMMONED, THIS_TURN, State
+from .field import (
+    LEAVES,
+    N_UNITS,
+    STOLEN,
+    STOLEN_THIS_TURN,
+    SUMMONED,
+    THIS_TURN,
+    Z_EQUIPMENT,
+    Z_FIELD,
+    State,
+)
 from .law import A_DECK_3, A_EX_1, A_EX_5, A_FX_3, A_MAIN_3, A_MAIN_5, A_MAIN_6
 from .numbers import N_EQUIPMENTS
 from .ops import EV_SACRIFICED, EV_SET_UNIT, U_ATTACKED, U_STOLEN
@@ -82,6 +90,20 @@ def to_discard(g: State, s: int, k: int, zone: int, rule: int) -> None:
     else:
         into_discard(g, s, k)
         emit(g, EV_MOVED, EVERYBODY, rule, s, card, zone, Z_DISCARD)
+
+
+def reshuffle(g: State, s: int, rule: int) -> None:
+    """The discard becomes the deck. The deck was empty, so what else the seat holds can be told from its list."""
+    for i in range(g.seats[s].n_discard):
+        emit(g, EV_MOVED, EVERYBODY, rule, s, g.seats[s].card[g.seats[s].discard[i]], Z_DISCARD, Z_DECK)
+        into_deck(g, s, g.seats[s].discard[i])
+        g.seats[s].discard[i] = 0
+    g.seats[s].n_discard = 0
+    shuffle(g, s, rule)
+    if g.lists_open:
+        for k in range(g.seats[s].n_kinds):
+            if g.seats[s].hand[k]:
+                show(g, s, k, g.seats[s].hand[k], rule)
 
 
 # ---- artists ---------------------------------------------------------------------------------------------------------

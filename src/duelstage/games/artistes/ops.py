@@ -28,7 +28,8 @@ from __future__ import annotations
     OP_ATTACH,  # the spell that is being resolved goes under the picked artist
     OP_BREAK_TERRAIN,  # the terrain of a side leaves
     OP_READY,  # may attack again
-) = range(32, 52)
+    OP_BURN,  # damage to players
+) = range(32, 53)
 
 # programs of the rules themselves (setup.py, turn.py, combat.py)
 (
@@ -49,6 +50,7 @@ from __future__ import annotations
 ) = range(96, 110)
 
 # what a card does while it is in play (A-FX-1, A-FX-4): rows of its `static` program
+STATIC_OPS = 128
 (
     ST_ATK,
     ST_HP,

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from ...kernel.events import EV_BOTH_ANSWERED, EV_COIN, EV_MOVED, EVERYBODY, Z_ASIDE, Z_DECK, Z_HAND, emit, emit_secret
 from ...kernel.frames import RULES, choice, next_step, push
-from ...kernel.luck import flip_coin
+from ...kernel.luck import ASK_COIN, COIN, toss
 from ...kernel.verbs import OP_END, change_hp
 from ...kernel.zones import draw_top, from_deck, into_deck, shuffle
 from .board import start_hp
@@ -78,7 +78,7 @@ def begin_match(g: State) -> None:
 
 def coin_step(g: State) -> None:
     """A fair coin decides who starts (A-SETUP-4)."""
-    s = flip_coin(g)
+    s = toss(g, COIN, ASK_COIN)
     if s < 0:
         return
     g.seat = s

@@ -6,10 +6,10 @@ At one moment: the active player's first, then slots 1 to 3, the terrain, equipm
 from __future__ import annotations
 
 from ...kernel.events import EV_CUT, EVERYBODY, emit
-from ...kernel.frames import EFFECT, HELD, RULES, later
+from ...kernel.frames import EFFECT, RULES, later
 from ...kernel.layout import N_KINDS
 from .board import card_of_copy
-from .field import CARDS, N_UNITS, State
+from .field import CARDS, HELD, N_UNITS, State
 from .law import A_FX_6
 from .numbers import N_EQUIPMENTS, N_SLOTS
 

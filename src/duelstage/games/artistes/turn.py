@@ -15,7 +15,7 @@ from ...kernel.frames import (
     next_step,
 )
 from ...kernel.verbs import DRAWN_MATCH, change_hp, end_match
-from ...kernel.zones import draw_top, reshuffle
+from ...kernel.zones import draw_top
 from .board import free_slot, refresh
 from .field import (
     DRAWS,
@@ -38,7 +38,7 @@ from .law import (
     A_SETUP_6,
     A_TURN_1,
 )
-from .moves import give_back
+from .moves import give_back, reshuffle
 from .numbers import N_SLOTS
 from .ops import (
     EV_SET_SEAT,

@@ -12,10 +12,13 @@ from typing import TYPE_CHECKING, Any
 
 from ...kernel import views
 from ...kernel.backend import Position
+from ...kernel.events import EV_MOVED
+from ...kernel.facts import Names
 from ...kernel.layout import N_KINDS
 from ...kernel.views import Fold, Row, Say, Told, View, listed, number, says, unit
 from . import ops
 from .actions import ASKED
+from .field import Z_EQUIPMENT, Z_FIELD
 from .law import rule_id
 from .numbers import N_EQUIPMENTS
 
@@ -96,8 +99,16 @@ def events_for(game: Artistes, rows: Iterable[Row], seat: int) -> list[Told]:
     return out
 
 
+def _zone(names: Names, value: int) -> Told:
+    """Also the zones that only this game has: {"zone": "field"}, {"zone": "equipment", "unit": 3}."""
+    if value >= Z_EQUIPMENT:
+        return {"zone": "equipment", "unit": value - Z_EQUIPMENT}
+    return {"zone": "field"} if value == Z_FIELD else views.zone(names, value)
+
+
 WORDS: Mapping[int, tuple[str, Say]] = {
     **views.WORDS,
+    EV_MOVED: views.moved_words(_zone),
     **views.asking_words(ASKED),
     **views.stack_words(ops.EV_STACK, ops.EV_FRAME, ops.EV_FRAME_UNITS, ops.EV_WAITS),
     ops.EV_SET_UNIT: ("set_unit", views.set_member("unit", U_NAMES)),

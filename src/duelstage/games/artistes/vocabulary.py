@@ -477,7 +477,7 @@ VERBS = (
         },
     ),
     Verb(
-        kernel.OP_BURN,
+        ops.OP_BURN,
         (Operand("burn", AMOUNT, "amount"), Operand("to", PLAYERS, default="opponent")),
         {
             "en": {

@@ -10,7 +10,7 @@ from __future__ import annotations
 from ...kernel.events import EVERYBODY, emit
 from ...kernel.frames import EFFECT, RULES, SPELL, next_step, push
 from ...kernel.layout import N_KINDS, U64
-from ...kernel.luck import toss
+from ...kernel.luck import ASK_TOSS, EFFECTS, toss
 from ...kernel.verbs import heal
 from .board import distance, has_trait, is_ready, maximum, place_of, reach_row, remaining, seat_of, stands
 from .damage import (
@@ -121,14 +121,14 @@ def can_be_hit(g: State, place: int, range_: int) -> bool:
 
 
 def reached(g: State, u: int, range_: int, aim: int) -> U64:
-    """The places that an attack from `u` would hit, as bits."""
+    """The places that an attack from `u` would hit, as bits; a monster that guards its Master in place of it."""
     out: U64 = 0
     row = reach_row(g, range_, u, aim)
     s = seat_of(u)
     for i in range(REACH[row].n):
         place = place_of(s, REACH[row].cell[i])
         if can_be_hit(g, place, range_):
-            out |= 1 << place
+            out |= 1 << guarded(g, place)
     return out
 
 
@@ -164,7 +164,7 @@ def aim_step(g: State, top: int) -> None:
     for t in range(g.frames[top].left, N_UNITS):
         if targets >> t & 1 and t != u and not g.units[t].preparing and has_trait(g, t, DODGE):
             g.frames[top].left = t
-            answer = toss(g)
+            answer = toss(g, EFFECTS, ASK_TOSS)
             if answer < 0:
                 return
             if answer:
@@ -212,9 +212,11 @@ def strike(g: State, top: int, s: int, u: int, by: int, aim: int) -> None:
         if i >= REACH[row].n:
             break
         place = place_of(s, REACH[row].cell[i])
-        if can_be_hit(g, place, range_) and not g.missed >> place & 1:
+        if can_be_hit(g, place, range_):
+            place = guarded(g, place)
             less = 0 if as_set else REACH[row].less[i]
-            dealt += strike_place(g, top, guarded(g, place), power - less, u, s)
+            if not g.missed >> place & 1:
+                dealt += strike_place(g, top, place, power - less, u, s)
     if dealt > 0 and has_trait(g, u, DRAIN) and stands(g, u):
         heal(g, u, dealt, M_DMG_2)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from ...kernel.events import EV_MOVED, EVERYBODY, Z_DECK, Z_DISCARD, Z_HAND, Z_RESOLVING, emit
 from ...kernel.frames import SPELL, choice, next_step, pop
 from ...kernel.layout import N_KINDS, U64
-from ...kernel.luck import nth, toss
+from ...kernel.luck import ASK_TOSS, EFFECTS, nth, toss
 from ...kernel.verbs import (
     BOTH,
     ENEMY,
@@ -189,7 +189,7 @@ def remove_step(g: State, top: int, row: int) -> None:
             return
         g.frames[top].chosen = nth(units, 0)
         g.frames[top].left = 1
-    answer = toss(g)
+    answer = toss(g, EFFECTS, ASK_TOSS)
     if answer < 0:
         return
     u = g.frames[top].chosen

@@ -20,7 +20,7 @@ from ...kernel.events import (
 )
 from ...kernel.frames import RULES, choice, next_step, push
 from ...kernel.layout import N_KINDS, U64
-from ...kernel.luck import flip_coin
+from ...kernel.luck import ASK_COIN, COIN, toss
 from ...kernel.verbs import OP_END
 from ...kernel.zones import draw_top, from_deck, from_hand, into_deck, into_hand, shuffle
 from .board import cards_in_hand, lies_aside
@@ -121,7 +121,7 @@ def begin_match(g: State) -> None:
 
 def coin_step(g: State) -> None:
     """A fair coin decides who starts (M-SPD-1, M-TURN-1)."""
-    s = flip_coin(g)
+    s = toss(g, COIN, ASK_COIN)
     if s < 0:
         return
     g.seat = s
