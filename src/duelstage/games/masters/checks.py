@@ -35,7 +35,7 @@ from .field import (
     START,
     THIS_TURN,
 )
-from .numbers import N_CELLS, N_LEVELS, N_MASTER_SKILLS, SUPER_LEVEL
+from .numbers import DIGS_MAX, N_CELLS, N_LEVELS, N_MASTER_SKILLS, SUPER_LEVEL
 from .ops import (
     BY_ATTACK,
     BY_MAGIC,
@@ -63,6 +63,7 @@ from .ops import (
 )
 from .places import place_name
 from .setup import ROW_END_TURN, ROW_SETUP, ROW_TURN, RULES_PROGRAM
+from .stones import STONES_MAX
 from .turn import draw_due
 from .view import copies
 
@@ -70,7 +71,6 @@ if TYPE_CHECKING:
     from .game import Masters
 
 HP_MAX = 99  # of a Master
-STONES_MAX = 999
 FEW = 20  # of what grows by one at a time
 RIGHTS_MAX = N_CELLS * N_LEVELS  # of one action
 
@@ -111,7 +111,7 @@ SEAT: Ranges = {
     "turns": (0, TURN_MAX),
     "master": (-1, N_KINDS - 1),
     "due": (0, FEW),
-    "digs": (0, FEW),
+    "digs": (0, DIGS_MAX),
     "redraws": (0, 1),
     "placed": COPY_RANGE,
 }

@@ -84,7 +84,7 @@ from .legality import (
     N_CODES,
 )
 from .moves import exchange, set_acted, set_charged, set_paid, summon
-from .numbers import CHAIN_MAX, FLEE_HP, FLEE_STONES, MASTER_ATTACK_COST, N_CELLS
+from .numbers import CHAIN_MAX, DIGS_MAX, FLEE_HP, FLEE_STONES, MASTER_ATTACK_COST, N_CELLS
 from .ops import (
     ASK_BACK,
     ASK_DISCARD,
@@ -253,7 +253,7 @@ def act_as_master(g: State, s: int, code: int) -> None:
     pay(g, s, cost, M_STONE_1)
     emit(g, EV_MASTER_SKILL, EVERYBODY, M_MST_4, s, slot, cost, 0)
     if slot == 0:
-        g.seats[s].digs += 1
+        g.seats[s].digs = min(g.seats[s].digs + 1, DIGS_MAX)
         emit(g, EV_SET_SEAT, EVERYBODY, M_MST_1, s, S_DIGS, g.seats[s].digs, 0)
     begin_action(g, s, MASTERS + s, slot, BY_MASTER_SKILL)
 

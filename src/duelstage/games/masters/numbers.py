@@ -18,3 +18,4 @@ BERSERK_POWER = 1  # M-MST-2B
 BERSERK_RECOIL = 1  # M-MST-2B
 DRAGON_POWER = 1  # M-MST-2C
 CHAIN_MAX = 100  # effects in a row before what waits is cut: no match may hang
+DIGS_MAX = 99  # uses of the first Master skill that are counted in a turn; a format allows 9 or any number
