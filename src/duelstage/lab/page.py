@@ -5,19 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from ..games import GAMES
+from .figures import Sheet, sheet
 from .tally import STUCK_MAX
 
-ABOUT = """\
-# Balance of Artistes
+STANDARD = "standard"  # the format that a page does not name
 
-Written by `python -m duelstage.lab.table artistes --matches {matches} --drawn {drawn} --seed {seed}`.
+ABOUT = """\
+# Balance of {title}
+
+Written by `python -m duelstage.lab.table {what} --matches {matches} --drawn {drawn} --seed {seed}`.
 The same call gives the same page, however many processes share the work.
 
 - Game {game}, software {software}, Python {python}, catalogue {hash}.
 - Bots: {bots}. Each sees its view only and looks one action ahead, so the table is about them too.
 - Ready decks: {matches} matches, each pair in both orders under a seed of its own, a deck against itself too.
 - Drawn decks: {drawn} matches between decks drawn from the whole set, each pair in both orders too.
-  Such a deck has four bases, two of them twice, the EX of three, two terrains and five spells.
+  {drawn_deck}
 - Shares are in per cent with Wilson's 95 % interval. A draw is half a win for both.
 """
 COLUMNS = f"""\
@@ -35,47 +39,53 @@ Counted once for each seat of a match, over both samples.
 | card | in a deck | drawn | playable | played | stuck | wins when played |
 |---|--:|--:|--:|--:|--:|--:|
 """
-AIMS = {  # the envelope that the set is made for
-    "first_seat_wins": "at most 56 %",
-    "turns_each_median": "8 to 12",
-    "last_blow_by_fee": "at most 20 %",
-    "first_ex_wins": "60 to 75 %",
-    "attacks_per_ex": "1.2 to 2",
-}
 SAID = {
     "matches": "matches",
     "draws": "draws",
     "unfinished": "not over after 5000 decisions",
     "first_seat_wins": "first seat wins",
     "turns_each_median": "turns each, median",
-    "last_blow_by_fee": "last blow by the fee",
-    "matches_with_an_ex": "an EX came into play",
-    "first_ex_wins": "the first EX wins",
-    "attacks_per_ex": "attacks of an EX",
-    "exes": "EX that came into play",
+    "decisions_median": "decisions of both, median",
 }
 
 
 def page(found: Mapping[str, Any]) -> str:
     """The page of a report."""
     ready, drawn = found["ready"], found["drawn"]
+    name, _, format_name = found["game"].partition("@")[0].partition("/")
+    about = sheet(name)
+    entry = GAMES[name]
+    usual = format_name == STANDARD
     head = ABOUT.format(
         **{key: found[key] for key in ("game", "software", "python", "seed")},
+        title=entry.title if usual else f"{entry.title}, {format_name}",
+        what=name if usual else f"{name} {format_name}",
         hash=found["catalogue_hash"],
         bots=" against ".join(found["bots"]),
         matches=ready["matches"],
         drawn=drawn["matches"],
+        drawn_deck=about.drawn,
     )
-    parts = [head, "\n".join(_matches(ready, drawn)), "\n".join(_decks(ready["decks"])), COLUMNS.rstrip("\n")]
+    matches = "\n".join(_matches(ready, drawn, about))
+    parts = [head, matches, "\n".join(_decks(ready["decks"])), COLUMNS.rstrip("\n")]
     return "\n".join(parts) + "\n" + "\n".join(_cards(found["cards"])) + "\n"
 
 
-def _matches(ready: Mapping[str, Any], drawn: Mapping[str, Any]) -> Iterator[str]:
+def _matches(ready: Mapping[str, Any], drawn: Mapping[str, Any], about: Sheet) -> Iterator[str]:
+    """A line for each figure of the report that counted anything."""
     yield "## Matches\n"
     yield "| | ready decks | drawn decks | aim |\n|---|--:|--:|---|"
-    for key, said in SAID.items():
-        yield f"| {said} | {_said(ready[key])} | {_said(drawn[key])} | {AIMS.get(key, '')} |"
+    said = [(key, words, about.aims.get(key, "")) for key, words in SAID.items()]
+    said += [(figure.key, figure.said, figure.aim) for figure in about.figures]
+    for key, words, aim in said:
+        if key in ready and not all(_empty(sample[key]) for sample in (ready, drawn)):
+            yield f"| {words} | {_said(ready[key])} | {_said(drawn[key])} | {aim} |"
     yield ""
+
+
+def _empty(found: Any) -> bool:
+    """Is it a figure of nothing: of a Master that is in no deck, say?"""
+    return found is None or (isinstance(found, Mapping) and not found["n"])
 
 
 def _decks(decks: Mapping[str, Any]) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""The balance table of Artistes: python -m duelstage.lab.table artistes --matches 10000 --seed 1 --workers 2
+"""The balance table of a game: python -m duelstage.lab.table masters jr --matches 10000 --seed 1 --workers 2
 
 Ready decks meet each other, each pair in both orders under one seed (so neither of the two has better luck), and then
 decks drawn from the whole set, so that every card is seen. What the columns mean is said in the page (page.py).
@@ -16,14 +16,14 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from .. import __version__
-from ..games.artistes.catalogue import standard
-from ..games.artistes.game import Artistes
-from ..games.artistes.ready import ready_decks
+from ..games import GAMES
+from ..kernel.duel import Duel
 from .duels import duel
-from .page import page
+from .figures import sheet
+from .page import STANDARD, page
 from .tally import Tally, stuck
 
 BOTS = ("greedy", "greedy")
@@ -33,10 +33,23 @@ SEED_MAX = 2**62
 FOLDER = Path("docs/balance")
 
 
+class Key(NamedTuple):
+    """Which game in which format."""
+
+    name: str
+    format: str
+
+    @property
+    def stem(self) -> str:
+        """The name of its files: "artistes", "masters-jr"."""
+        return self.name if self.format == STANDARD else f"{self.name}-{self.format}"
+
+
 @dataclass(frozen=True)
 class Chunk:
     """Some matches of a plan, by number."""
 
+    game: Key
     kind: str  # "ready" or "drawn"
     start: int
     stop: int
@@ -45,8 +58,14 @@ class Chunk:
 
 
 @cache
-def _game(form: str) -> Artistes:
-    return Artistes(standard(), form="plain" if form == "plain" else None)
+def _game(key: Key, form: str) -> Duel:
+    found: Duel = GAMES[key.name].make(key.format, form="plain" if form == "plain" else None)
+    return found
+
+
+@cache
+def _ready(key: Key) -> dict[str, tuple[str, ...]]:
+    return GAMES[key.name].ready_decks(key.format)
 
 
 def ready_pair(number: int, decks: Sequence[str]) -> tuple[tuple[str, str], int]:
@@ -57,19 +76,10 @@ def ready_pair(number: int, decks: Sequence[str]) -> tuple[tuple[str, str], int]
     return (one, other), number // len(pairs) * len(pairs) + meeting
 
 
-def drawn_deck(game: Artistes, luck: Random) -> list[str]:
-    """Sixteen cards: four bases, two of them twice, the EX of three, two terrains, five spells."""
-    catalogue = game.catalogue
-    bases = luck.sample([card.id for card in catalogue.of_type("artist") if not card.base], 4)
-    terrains = luck.sample([card.id for card in catalogue.of_type("terrain")], 2)
-    spells = luck.sample([card.id for card in catalogue.of_type("spell")], 5)
-    return [*bases, *bases[:2], *(f"{card}_ex" for card in bases[:3]), *terrains, *spells]
-
-
 def play(chunk: Chunk) -> Tally:
     """Play the matches of a chunk."""
-    game, tally = _game(chunk.form), Tally()
-    ready = {name: deck.cards for name, deck in ready_decks(game.catalogue).items()}
+    game, tally, ready = _game(chunk.game, chunk.form), Tally(), _ready(chunk.game)
+    drawn_deck = sheet(chunk.game.name).drawn_deck
     for number in range(chunk.start, chunk.stop):
         names: tuple[str, str]
         decks: tuple[Sequence[str], Sequence[str]]
@@ -84,14 +94,14 @@ def play(chunk: Chunk) -> Tally:
     return tally
 
 
-def chunks(kind: str, matches: int, seed: int, form: str) -> Iterator[Chunk]:
+def chunks(game: Key, kind: str, matches: int, seed: int, form: str) -> Iterator[Chunk]:
     for start in range(0, matches, CHUNK):
-        yield Chunk(kind, start, min(matches, start + CHUNK), seed, form)
+        yield Chunk(game, kind, start, min(matches, start + CHUNK), seed, form)
 
 
-def run(kind: str, matches: int, seed: int, workers: int, form: str = "native") -> Tally:
+def run(game: Key, kind: str, matches: int, seed: int, workers: int, form: str = "native") -> Tally:
     """All matches of a kind; the sums do not depend on how many processes share the work."""
-    plan, total = list(chunks(kind, matches, seed, form)), Tally()
+    plan, total = list(chunks(game, kind, matches, seed, form)), Tally()
     if workers <= 1:
         for chunk in plan:
             total = total + _told(play(chunk), kind, matches, total)
@@ -108,12 +118,11 @@ def _told(part: Tally, kind: str, matches: int, total: Tally) -> Tally:
     return part
 
 
-def report(matches: int, drawn: int, seed: int, workers: int) -> dict[str, Any]:
+def report(key: Key, matches: int, drawn: int, seed: int, workers: int) -> dict[str, Any]:
     """The whole table as JSON data, with all that is needed to make it again."""
-    game = _game("native")
-    ready, mixed = run("ready", matches, seed, workers), run(DRAWN, drawn, seed, workers)
-    everything = ready + mixed
-    cards = everything.of_cards(game.catalogue.ids)
+    game, about = _game(key, "native"), sheet(key.name)
+    ready, mixed = run(key, "ready", matches, seed, workers), run(key, DRAWN, drawn, seed, workers)
+    cards = (ready + mixed).of_cards(card.id for card in game.catalogue if card.type.key not in about.no_cards)
     return {
         "game": game.key,
         "software": __version__,
@@ -121,8 +130,8 @@ def report(matches: int, drawn: int, seed: int, workers: int) -> dict[str, Any]:
         "catalogue_hash": game.catalogue.hash,
         "bots": list(BOTS),
         "seed": seed,
-        "ready": {**ready.of_matches(), "decks": ready.of_decks()},
-        "drawn": mixed.of_matches(),
+        "ready": {**ready.of_matches(about.figures), "decks": ready.of_decks()},
+        "drawn": mixed.of_matches(about.figures),
         "cards": cards,
         "stuck": stuck(cards),
     }
@@ -130,7 +139,8 @@ def report(matches: int, drawn: int, seed: int, workers: int) -> dict[str, Any]:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m duelstage.lab.table", description="Balance table of a game.")
-    parser.add_argument("game", choices=("artistes",))
+    parser.add_argument("game", choices=tuple(GAMES))
+    parser.add_argument("format", nargs="?", default="", help="the game's standard format unless named")
     parser.add_argument("--matches", type=_number, default=10_000, help="between ready decks (10000)")
     parser.add_argument(
         "--drawn", type=_number, default=None, help="between decks drawn from the set (a third of that)"
@@ -139,12 +149,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--workers", type=_number, default=1, help="processes")
     parser.add_argument("--out", type=Path, default=FOLDER, help="folder of the two files (docs/balance)")
     options = parser.parse_args(arguments)
+    entry = GAMES[options.game]
+    key = Key(options.game, options.format or entry.standard)
+    if key.format not in entry.formats():
+        parser.error(f"{key.name} has no format '{key.format[:40]}'; expected {', '.join(entry.formats())}")
     drawn = options.matches // 3 if options.drawn is None else options.drawn
-    found = report(options.matches, drawn, options.seed, options.workers)
+    found = report(key, options.matches, drawn, options.seed, options.workers)
     options.out.mkdir(parents=True, exist_ok=True)
-    (options.out / f"{options.game}.json").write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
-    (options.out / f"{options.game}.md").write_text(page(found), encoding="utf-8")
-    print(f"wrote {options.out / options.game}.json and .md")
+    (options.out / f"{key.stem}.json").write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
+    (options.out / f"{key.stem}.md").write_text(page(found), encoding="utf-8")
+    print(f"wrote {options.out / key.stem}.json and .md")
     return 0
 
 

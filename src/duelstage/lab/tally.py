@@ -8,8 +8,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ..kernel.game import DRAW
-from .duels import Notes
-from .stats import Share, median, share
+from .figures import Figure, as_json
+from .notes import Notes, half_wins
+from .stats import median, share
 
 STUCK_MAX = 0.6  # of the matches in which a card could have been played
 
@@ -20,6 +21,7 @@ class Tally:
 
     counts: Counter[str] = field(default_factory=Counter)
     turns: Counter[int] = field(default_factory=Counter)  # turns each: of the seat that had more
+    decisions: Counter[int] = field(default_factory=Counter)  # of both seats
     cards: Counter[tuple[str, str]] = field(default_factory=Counter)  # (card, what) -> seats
     decks: Counter[tuple[str, str]] = field(default_factory=Counter)  # (deck, what) -> seats
 
@@ -30,13 +32,9 @@ class Tally:
         counts["unfinished"] += notes.winner < 0
         counts["draws"] += notes.winner == DRAW
         counts["half wins of the first seat"] += half_wins(notes.winner, notes.first)
-        counts["by the fee"] += notes.by_fee
-        if notes.first_ex >= 0:
-            counts["with an ex"] += 1
-            counts["half wins of the first ex"] += half_wins(notes.winner, notes.first_ex)
-        counts["exes"] += notes.exes
-        counts["attacks of exes"] += notes.ex_attacks
+        counts.update(notes.counts)
         self.turns[(notes.turns + 1) // 2] += 1
+        self.decisions[notes.decisions] += 1
         for seat in (0, 1):
             won = half_wins(notes.winner, seat)
             self.decks[names[seat], "seats"] += 1
@@ -61,26 +59,24 @@ class Tally:
         return Tally(
             self.counts + other.counts,
             self.turns + other.turns,
+            self.decisions + other.decisions,
             self.cards + other.cards,
             self.decks + other.decks,
         )
 
     # ---- what it says ------------------------------------------------------------------------------------------------
 
-    def of_matches(self) -> dict[str, Any]:
+    def of_matches(self, figures: Iterable[Figure] = ()) -> dict[str, Any]:
+        """The figures that every game has, then those of one game."""
         c = self.counts
-        n, exes = c["matches"], c["exes"]
         return {
-            "matches": n,
+            "matches": c["matches"],
             "draws": c["draws"],
             "unfinished": c["unfinished"],
-            "first_seat_wins": as_json(share(c["half wins of the first seat"] / 2, n)),
+            "first_seat_wins": as_json(share(c["half wins of the first seat"] / 2, c["matches"])),
             "turns_each_median": median(self.turns),
-            "last_blow_by_fee": as_json(share(c["by the fee"], n)),
-            "matches_with_an_ex": as_json(share(c["with an ex"], n)),
-            "first_ex_wins": as_json(share(c["half wins of the first ex"] / 2, c["with an ex"])),
-            "attacks_per_ex": round(c["attacks of exes"] / exes, 3) if exes else None,
-            "exes": exes,
+            "decisions_median": median(self.decisions),
+            **{figure.key: figure.made(c) for figure in figures},
         }
 
     def of_decks(self) -> dict[str, Any]:
@@ -99,23 +95,6 @@ class Tally:
             "win_share_when_drawn": as_json(share(self.cards[card, "half wins when drawn"] / 2, c["drawn"])),
             "win_share_when_played": as_json(share(self.cards[card, "half wins when played"] / 2, c["played"])),
         }
-
-
-def half_wins(winner: int, seat: int) -> int:
-    """2 for a win, 1 for a draw: whole numbers add up without rounding."""
-    if winner == DRAW:
-        return 1
-    return 2 if winner == seat else 0
-
-
-def as_json(found: Share) -> dict[str, float | int]:
-    return {
-        "won": found.won,
-        "n": found.n,
-        "share": round(found.share, 4),
-        "low": round(found.low, 4),
-        "high": round(found.high, 4),
-    }
 
 
 def stuck(cards: Mapping[str, Any]) -> list[str]:
