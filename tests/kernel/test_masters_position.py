@@ -160,7 +160,8 @@ def test_a_refused_action_says_where(form: Form) -> None:
         ("P3 5", "begins no part; expected P1 or P2, main or ending"),
         ("P1 5 . . . . imp", "a seat has 4 cells; 'imp' finds none"),
         ("P1 5 imq", "no card is called"),
-        ("P1 5 imp:2", "imp:2 in cell fl: it has 1 to 1 hp"),
+        ("P1 5 imp:2", "imp:2 in cell fl: it has 0 to 1 hp"),
+        ("P1 5 imp:0", "imp has taken 1 of 1 hp; it would have left"),
         ("P1 5 imp(chargd)", "'chargd' is unknown; expected one of"),
         ("P1 5 imp(shield=wood)", "'wood' is unknown; expected none, iron, glass"),
         ("P1 5 imp(shield=iron)", "shield and shield_until go together"),
@@ -230,7 +231,10 @@ DODGE = (
 DODGE += " | more acting=1 | luck asked"
 
 
-@pytest.mark.parametrize("text", [MAGIC, LEVEL, DODGE])
+FALLEN = MAGIC.replace("imp oaf", "imp:0 oaf squire").replace("p2.fl p2.fr", "p2.fr p2.bl")  # until the action is over
+
+
+@pytest.mark.parametrize("text", [MAGIC, LEVEL, DODGE, FALLEN])
 def test_a_question_stands_with_its_program(text: str, form: Form) -> None:
     game = jr(form)
     position = game.from_text(text)

@@ -305,9 +305,13 @@ def _words(questions: Questions, question: int) -> dict[int, str]:
 
 
 class Reader:
-    """Collects facts part by part; what follows from the cards in play is computed at the end."""
+    """Collects facts part by part; what follows from the cards in play is computed at the end.
+
+    `least`: what a unit has left at least (hp); 0 where it may have fallen and not yet left.
+    """
 
     terms: ClassVar[Terms]
+    least: ClassVar[int] = 1
 
     def __init__(self, game: Any) -> None:
         self.game = game
@@ -569,10 +573,10 @@ class Reader:
         """Set the damage of units of which the text says what they have left."""
         for u, (part, left) in self.left.items():
             most = self.maximum(state, u)
-            if not 1 <= left <= most:
+            if not self.least <= left <= most:
                 name = self.game.catalogue.card_name(state.units[u].card)
                 place = f"{self.terms.place} {self.place_in_side(u)}"
-                raise part.wrong(f"{name}:{left} in {place}: it has 1 to {most} hp")
+                raise part.wrong(f"{name}:{left} in {place}: it has {self.least} to {most} hp")
             state.units[u].damage = most - left
 
     def place_in_side(self, u: int) -> str:

@@ -154,6 +154,8 @@ class Writer(written.Writer):
 
 
 class Reader(written.Reader):
+    least = 0  # while the action lasts in which it has fallen (M-DMG-2)
+
     def __init__(self, game: Masters) -> None:
         super().__init__(game)
         for seat in self.seats:
