@@ -144,6 +144,10 @@ class Duel:
 
     def usual(self) -> Any:
         """A state in which every member has its usual value: an empty table, the default options."""
+        return layout.copy_of(self.state_class, self.records, self._usual)
+
+    @cached_property
+    def _usual(self) -> Any:
         state = layout.blank(self.state_class, self.records)
         self.setup_module.empty_table(state)
         self.options_class().write(state)

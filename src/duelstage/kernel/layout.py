@@ -275,21 +275,55 @@ def flatten(cls: type, records: dict[str, type], src: Any, out: list[int]) -> No
             out.append(value)
 
 
-def unflatten(cls: type, records: dict[str, type], values: list[int], at: int, into: Any) -> int:
-    """Fill a record from `values[at:]` and return where the next one starts."""
+class _Run(NamedTuple):
+    """Members of a record that lie side by side: single numbers by their names, or one array, or records."""
+
+    names: tuple[str, ...]
+    length: int  # numbers of all of it
+    record: type | None = None
+    array: bool = False
+
+
+def _runs(cls: type, records: dict[str, type]) -> list[_Run]:
+    """How a record is read, in memory order."""
+    out: list[_Run] = []
     for name, kind, n, _, _, pointer in members(cls):
         if pointer:
-            continue
-        if kind in records:
-            for item in getattr(into, name):
-                at = unflatten(records[kind], records, values, at, item)
+            out.append(_Run((name,), 0, None, True))
+        elif kind in records:
+            out.append(_Run((name,), n, records[kind]))
         elif n:
-            setattr(into, name, values[at : at + n])
+            out.append(_Run((name,), n, None, True))
+        elif out and out[-1].record is None and not out[-1].array:
+            out[-1] = _Run((*out[-1].names, name), out[-1].length + 1)
+        else:
+            out.append(_Run((name,), 1))
+    return out
+
+
+_RUNS: dict[type, list[_Run]] = {}
+
+
+def unflatten(cls: type, records: dict[str, type], values: tuple[int, ...], at: int) -> tuple[Any, int]:
+    """The record whose numbers are `values[at:]`, and where the next one starts."""
+    if cls not in _RUNS:
+        _RUNS[cls] = _runs(cls, records)
+    found: dict[str, Any] = {}
+    for names, n, record, array in _RUNS[cls]:
+        if record is not None:
+            items = found[names[0]] = []
+            for _ in range(n):
+                item, at = unflatten(record, records, values, at)
+                items.append(item)
+        elif array:
+            found[names[0]] = list(values[at : at + n])
             at += n
         else:
-            setattr(into, name, values[at])
-            at += 1
-    return at
+            found.update(zip(names, values[at : at + n], strict=True))
+            at += n
+    out: Any = object.__new__(cls)
+    out.__dict__ = found
+    return out, at
 
 
 class Codec:
@@ -308,6 +342,5 @@ class Codec:
     def unpack(self, data: bytes) -> Any:
         if len(data) != self.packer.size:
             raise ValueError(f"a state is {self.packer.size} bytes, not {len(data)}")
-        state = blank(self.state, self.records)
-        unflatten(self.state, self.records, list(self.packer.unpack(data)), 0, state)
+        state, _ = unflatten(self.state, self.records, self.packer.unpack(data), 0)
         return state
