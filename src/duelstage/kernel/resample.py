@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
+from itertools import accumulate
 from math import prod
 from typing import Any, ClassVar, NamedTuple, TypeAlias, TypeVar
 
@@ -65,11 +66,7 @@ class Pool:
     def __init__(self, rooms: Sequence[tuple[str, int]], most: int) -> None:
         """`rooms`: card, how many more of it a list may hold; `most`: cards that may be chosen."""
         self.rooms = rooms
-        ways = [[1] + [0] * most]  # of the cards from the i-th on: how many choices of r
-        for _, room in reversed(rooms):
-            after = ways[-1]
-            ways.append([sum(after[r - taken] for taken in range(min(room, r) + 1)) for r in range(most + 1)])
-        self._ways = ways[::-1]
+        self._ways = _ways(tuple(room for _, room in rooms), most)
 
     def ways(self, n: int) -> int:
         return self._ways[0][n]
@@ -87,6 +84,20 @@ class Pool:
                 found[name] = taken
                 n -= taken
         return found
+
+
+@lru_cache(maxsize=512)
+def _ways(rooms: tuple[int, ...], most: int) -> list[list[int]]:
+    """For each i: of the cards from the i-th on, in how many ways r of them can be chosen, r up to `most`.
+
+    Kept, since within a turn a bot asks for the same again and again.
+    """
+    ways = [[1] + [0] * most]
+    for room in reversed(rooms):
+        after = ways[-1]
+        sums = [0, *accumulate(after)]  # so that a run of `after` is one difference
+        ways.append([sums[r + 1] - sums[max(0, r - room)] for r in range(most + 1)])
+    return ways[::-1]
 
 
 class Lists:
