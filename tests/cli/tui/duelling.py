@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cache
 
 from duelstage.bots import make_bot
@@ -21,8 +22,8 @@ MAGIC = {"spd": 4, "sr": 6}
 
 
 @cache
-def the_game(format_name: str) -> Masters:
-    return Masters(frozen("masters"), Options.of(format_name))
+def the_game(format_name: str, turns: int = 60) -> Masters:
+    return Masters(frozen("masters"), replace(Options.of(format_name), turn_cap=turns))
 
 
 def deck(format_name: str, master: str = "warden") -> list[str]:
@@ -32,14 +33,16 @@ def deck(format_name: str, master: str = "warden") -> list[str]:
     return (SPD if format_name == "spd" else [*SR, master]) + magic * 2
 
 
-def new_match(format_name: str, seed: int) -> Match[Duel]:
-    game: Duel = the_game(format_name)
+def new_match(format_name: str, seed: int, turns: int = 60) -> Match[Duel]:
+    game: Duel = the_game(format_name, turns)
     return Match(game, [deck(format_name), deck(format_name, "stormcaller")], seed, ["player", "random"])
 
 
-def a_match(format_name: str, seed: int = 5, language: str = "en", bot: str = "random") -> Callable[[], PlayScreen]:
+def a_match(
+    format_name: str, seed: int = 5, language: str = "en", bot: str = "random", turns: int = 60
+) -> Callable[[], PlayScreen]:
     """A person against a bot whose every choice the seed gives."""
-    match = new_match(format_name, seed)
+    match = new_match(format_name, seed, turns)
     return against({BOT: make_bot(bot, match.game, BOT, seed)}, match, language)
 
 

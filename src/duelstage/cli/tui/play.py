@@ -18,6 +18,7 @@ from ...match.messages import Accepted, Rejected
 from ...match.seats import Driver
 from .. import menu, rules
 from ..news import News
+from ..outlook import Outlook
 from ..session import Save
 from ..words import TABLE
 from .boards import board_of
@@ -61,8 +62,8 @@ class PlayScreen(TableScreen):
         self.note = board.say("resumed") if resumed else ""  # what has just been done, until the next key
         self.refused: Reason | None = None
         self.desk: Desk = board.desk_class(match, self.last, board)
-        self.outlook = board.outlook(self.desk.view, self.last)
         super().__init__(board, self.desk)
+        self.outlook: Outlook = board.outlook(self.desk.view, self.last)
 
     def on_mount(self) -> None:
         self.advance()
@@ -93,12 +94,15 @@ class PlayScreen(TableScreen):
         self.show()
 
     async def think(self, seat: int) -> None:
-        """One decision of a bot, off the thread that draws. It is given what its seat may know."""
-        prompt, view = self.match.prompt(seat), self.match.view(seat)
-        assert prompt is not None
-        code = await asyncio.to_thread(self.bots[seat].choose, view, prompt)
-        if isinstance(self.match.act(seat, prompt.seq, code), Accepted):  # refused: the person has conceded meanwhile
-            self.advance()
+        """A bot's decisions until another is asked, off the thread that draws. It is given what its seat may know."""
+        while self.match.asked == seat:
+            prompt, view = self.match.prompt(seat), self.match.view(seat)
+            assert prompt is not None
+            code = await asyncio.to_thread(self.bots[seat].choose, view, prompt)
+            if not isinstance(self.match.act(seat, prompt.seq, code), Accepted):
+                return  # the person has conceded meanwhile
+            self.open(self.last)
+        self.advance()
 
     def act(self, code: int) -> None:
         prompt = self.desk.prompt
@@ -117,7 +121,6 @@ class PlayScreen(TableScreen):
     def show(self) -> None:
         """In a low terminal a reason takes the place of the card, so that all of it can be read."""
         self.query_one("#card").set_class(self.refused is not None, "covered")
-        self.desk.omens = self.board.omens(self.desk, self.outlook)
         super().show()
 
     def fresh(self) -> None:

@@ -13,6 +13,7 @@ from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import Static
 
+from ..outlook import Outlook
 from .board import Board
 from .dialogs import Sheet
 from .faces import BIG, HELD, HERE, LIT
@@ -48,6 +49,7 @@ class TableScreen(Screen[None]):
         self.say = board.say
         self.faces = board.faces
         self.sight = sight
+        self.outlook: Outlook | None = None  # what actions would bring, where one may act
 
     def compose(self) -> ComposeResult:
         yield Static(id="head", markup=False)
@@ -70,6 +72,7 @@ class TableScreen(Screen[None]):
     def show(self) -> None:
         """Draw everything anew."""
         sight, faces = self.sight, self.faces
+        sight.omens = self.board.omens(sight, self.outlook)
         self.query_one("#head", Static).update(self.head())
         for piece in self.query(Piece):
             piece.show(sight, self.board)

@@ -139,7 +139,14 @@ class MastersBoard(Board):
         return self.say(key, cost, said).rstrip() if said else self.say("skill alone", cost)
 
     def asker(self, view: View) -> str:
-        return self.lines_of.asker(view)
+        u = self.rising(view)
+        return "" if u < 0 else self.place(view, u)
+
+    @staticmethod
+    def rising(view: View) -> int:
+        """The monster that may rise, -1: that is not what is asked."""
+        u = view["frames"][-1].get("source", -1) if view["question"] == "level" and view["frames"] else -1
+        return int(u) if 0 <= u < N_UNITS and view["units"][u] else -1
 
     def deeds(self, desk: MastersDesk, actor: Spot) -> list[Deed]:
         return deeds_of_master(self, desk) if actor == YOU else deeds_of_monster(self, desk, actor)
@@ -157,7 +164,10 @@ class MastersBoard(Board):
         return self.say("held summon" if desk.lit and desk.lit[0].zone == "here" else "held play", name)
 
     def card_lines(self, sight: Any) -> list[Content]:
-        """While an action is chosen: who would do it."""
+        """While an action is chosen: who would do it; while a monster may rise: that one."""
+        u = self.rising(sight.view)
+        if u >= 0 and not sight.card_at(sight.cursor) and sight.cursor.zone == "hand":
+            return self.faces.standing(sight.view["units"][u])
         if sight.actor is None or sight.cursor.zone != "hand":
             return []
         if sight.actor == YOU:

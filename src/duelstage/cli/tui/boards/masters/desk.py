@@ -117,6 +117,12 @@ class MastersDesk(Desk):
                 found[card(i)] = aims
         return found
 
+    def first(self) -> Spot:
+        """Whoever may rise is asked at the answer that raises it."""
+        lit = self.lit
+        supers = [spot for spot in lit if self.card_at(spot)]
+        return (supers or lit[-1:])[0] if self.question == "level" and lit else super().first()
+
     def deed(self) -> Deed | None:
         """The action that is held, or that one stands on."""
         spot = self.held or self.cursor
