@@ -154,6 +154,7 @@ PLACES = tuple(place_name(2, u) for u in range(N_PLACES))
 LEFT_MAX = {OP_AIM: N_UNITS, OP_RECOIL: 1, OP_RISE: RIGHTS_MAX, OP_DEAL: 1, OP_MULLIGAN: 1, OP_REDRAW: 1, OP_PLACE: 3}
 LEFT_BY_AMOUNT = (OP_DRAW, OP_DISCARD, OP_SEARCH, OP_RECOVER)
 OF_ONE_SEAT = (OP_SEARCH, OP_RECOVER)
+ROW_FOLLOW = RULES_PROGRAM.index(OP_FOLLOW)  # from there on an action has no more to do with its aim
 ROW_RECOIL = RULES_PROGRAM.index(OP_RECOIL)  # an action's effect runs while the action is there
 
 
@@ -423,7 +424,7 @@ def _action_faults(game: Masters, state: Any, frame: Any, place: str) -> Iterato
         yield f"{place}: a magic card has no source"
     if 0 <= frame.source < N_UNITS and frame.source // N_CELLS != frame.seat:
         yield f"{place}: {PLACES[frame.source]} is not P{frame.seat + 1}'s"
-    if RULES_PROGRAM[frame.pc] > OP_FOLLOW:
+    if frame.pc > ROW_FOLLOW:
         return
     if by_master and frame.source < 0:
         yield f"{place}: expected a Master as its source"
