@@ -22,6 +22,15 @@ print(json.dumps([name for name in sys.modules if name.startswith("duelstage.gam
 """
 
 
+BOARD = """
+import json, sys
+from duelstage.cli.tui.boards import board_of
+from duelstage.games import GAMES
+board_of(GAMES[sys.argv[1]].make(form="plain"), "en")
+print(json.dumps([name for name in sys.modules if name.startswith("duelstage.")]))
+"""
+
+
 def chosen(*keys: str, language: str = "en") -> tuple[Wish | None, list[str]]:
     """What the keys come to, and what stood on the terminal before the last one."""
 
@@ -86,3 +95,10 @@ def test_every_answer_fits_in_every_language(language: str, game: int) -> None:
 def test_a_game_that_nobody_looks_at_is_not_loaded() -> None:
     done = subprocess.run([sys.executable, "-c", MODULES], capture_output=True, text=True, check=True)
     assert not [name for name in json.loads(done.stdout) if "masters" in name.split(".")]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_drawn_table_loads_no_other_game(game: str) -> None:
+    done = subprocess.run([sys.executable, "-c", BOARD, game], capture_output=True, text=True, check=True)
+    names = json.loads(done.stdout)
+    assert not [name for name in names for other in GAMES if other != game and other in name.split(".")]

@@ -273,6 +273,18 @@ def test_the_turn_may_not_end_over_an_empty_cell() -> None:
     sit(set_up("P1 0 porter . stones=1 | P2 0 porter slinger | main 5 | P1 hand kite", "spd"), then, LARGE)
 
 
+def test_the_end_of_the_turn_is_asked_for_twice_while_a_monster_may_act() -> None:
+    async def then(s: Sitting) -> None:
+        await s.press("enter", "e")
+        assert desk_of(s).ending
+        assert "End the turn?" in s.lines()[-2]
+        assert desk_of(s).actor is None
+        await s.press("escape")
+        assert desk_of(s).view["turn"] == 5
+
+    sit(set_up(FIGHT), then)
+
+
 def test_undo_goes_back_to_what_has_been_learned() -> None:
     async def then(s: Sitting) -> None:
         await s.press("enter", "enter")

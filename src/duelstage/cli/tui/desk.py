@@ -196,7 +196,7 @@ class Desk(Sight):
             code = self.match.parse(self.seat, "end")
             reason = None if isinstance(code, Rejected) else self._reason(code)
             return Pressed(refused=reason or PICK_FIRST)
-        if self.ending or not self.plans:
+        if self.ending or not self.current:
             return Pressed(self.end)
         self.held, self.ending = None, True
         return Pressed()
