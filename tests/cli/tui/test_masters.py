@@ -190,6 +190,17 @@ def test_the_other_person_sees_no_face_down_card() -> None:
     sit(two_people("sr"), then)
 
 
+def test_marks_that_find_no_room_are_counted_and_can_be_read() -> None:
+    async def then(s: Sitting) -> None:
+        assert isinstance(s.table, PlayScreen)
+        assert str(s.table.query_one("#here0").border_subtitle) == "charged +3"
+        s.table.stand(here(0))
+        assert "charged, skill sealed, bound, iron shield" in s.panel("card")
+
+    marks = "charged,shield=iron,shield_until=p1,sealed=p2,bound=p2"
+    sit(set_up(f"P1 5 roller({marks}) . . . | P2 5 porter . . . | main 5"), then)
+
+
 # ---- questions -------------------------------------------------------------------------------------------------------
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+from rich.cells import cell_len
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
@@ -21,7 +22,6 @@ from ....outlook import Fact, Facts, Outlook
 from ....tables import table_of
 from ....tables.masters import SHIELDS, MastersTable
 from ...board import Board
-from ...faces import fitting
 from ...sight import Omen, Sight
 from ...spots import FOE, YOU, Grid, Spot, here, there
 from ...widgets import Piece, mark_of
@@ -303,7 +303,7 @@ class Cell(Piece):
             parts += [faces.pips(known), *([f"{known['remaining']}/{known['maximum']}"] if low else [])]
         parts += [board.say("acts here")] if acts else []
         self.border_title = " ".join(part for part in parts if part)
-        marks = faces.marks(known) if known and low else []
+        marks = [mark for mark in (faces.acts(known), *faces.marks(known)) if mark] if known and low else []
         self.border_subtitle = shortened(marks, size.width - 2)
         self.update(faces.monster(unit, sight.omens.get(self.spot), max(1, size.width), max(1, size.height)))
 
@@ -342,8 +342,12 @@ class Numbers(Piece):
 
 def shortened(marks: list[str], width: int) -> str:
     """As many marks as find room, and how many do not."""
-    lines = fitting(marks, max(1, width), 1)
-    return lines[0] if lines else ""
+    for shown in range(len(marks), 0, -1):
+        rest = f" +{len(marks) - shown}" if shown < len(marks) else ""
+        said = ", ".join(marks[:shown]) + rest
+        if cell_len(said) <= width:
+            return said
+    return f"+{len(marks)}" if marks else ""
 
 
 BOARD = MastersBoard
