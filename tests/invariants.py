@@ -22,7 +22,10 @@ def check(tenant: Tenant, game: Any, position: Position, lists: list[Counter[int
     for s in (0, 1):
         seat = state.seats[s]
         zones = tenant.zones(game, state, s)
-        assert sum(zones.values(), Counter()) == lists[s], (s, zones)
+        found: Counter[int] = Counter()
+        for cards in zones.values():
+            found.update(cards)
+        assert found == lists[s], (s, zones)
         assert all(0 <= shown <= held for shown, held in zip(seat.shown, seat.hand, strict=True))
         assert 0 <= seat.n_known <= seat.n_deck and seat.n_discard >= 0
         assert 0 <= seat.n_hand <= sum(seat.hand)

@@ -16,7 +16,7 @@ from tests.invariants import check, lists_of
 from tests.tenants import TENANTS, RuleSet
 from tests.tenants.tenant import Tenant
 
-CHECK_EVERY = 6  # decisions
+CHECK_EVERY = 20  # decisions
 EVENTS_MAX = 1500  # of one action
 DECISIONS_MAX = 8000  # more than a match has, whatever its cap of turns
 LUCKS = ("drawn", "asked")

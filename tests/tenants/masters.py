@@ -6,6 +6,7 @@ import random
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import cache
 from typing import Any
 
 from duelstage.cards.card import Card
@@ -58,9 +59,14 @@ FEW = 8  # cards of a deck in a match that shall be over soon, beyond which more
 # ---- decks and options -----------------------------------------------------------------------------------------------
 
 
-def playable(game: Game) -> list[Card]:
+@cache
+def _playable(catalogue: Catalogue, options: Options) -> tuple[Card, ...]:
+    return tuple(card for card in catalogue if not is_master(card) and not barred(card, options))
+
+
+def playable(game: Game) -> tuple[Card, ...]:
     """The cards that are worth something in the game's format, its Masters apart."""
-    return [card for card in game.catalogue if not is_master(card) and not barred(card, game.options)]
+    return _playable(game.catalogue, game.options)
 
 
 def masters(game: Game) -> list[Card]:
@@ -136,9 +142,138 @@ def random_options(format_name: str, pick: random.Random) -> Options:
 
 # ---- the matches that are committed ----------------------------------------------------------------------------------
 
-COUNTED: dict[str, dict[str, Counted]] = {}
-PLAYTHROUGHS: dict[str, Recorded] = {}
-GOLDEN: dict[str, Recorded] = {}
+COUNTED: dict[str, dict[str, Counted]] = {
+    "spd": {
+        "an opening with the coin, asked": Counted(
+            "P1 0 | P2 0 | start 0 | P1 deck cannon gatekeeper kite 2*porter porter_giant lesson | "
+            "P2 deck auger hare miner 2*seedling great_tree needle | first nobody | asked chance coin 0 1 | "
+            "run rules.10 P1 | luck seed=1 asked",
+            5,
+            8,
+        ),
+        "both place in secret": Counted(
+            "P1 0 | P2 0 | start 0 | P1 hand cat echo hare | P1 aside porter_giant lesson | P1 deck porter seedling | "
+            "P2 hand porter seedling sweeper | P2 aside great_tree bargain | P2 deck slinger nurse | first P2 | "
+            "asked P2 front porter seedling sweeper | run rules.14 P1 | luck seed=3",
+            5,
+            8,
+        ),
+        "one blow before the end, with supers aside": Counted(
+            "P1 0 seedling(level=2) wasp gauge=5 stones=5 | P2 0 porter:1(level=3) slinger(level=2) gauge=5 stones=2 | "
+            "main 13 | P1 hand cat | P1 aside great_tree hex | P1 deck nurse | P2 hand hare | "
+            "P2 aside porter_giant slinger_queen | P2 deck echo | luck seed=4",
+            5,
+            7,
+        ),
+        "a monster that is due, asked": Counted(
+            "P1 0 gatekeeper(acted=1) seedling gauge=1 stones=1 | P2 0 . sweeper gauge=2 stones=1 due=1 | main 5 | "
+            "P1 hand porter | P1 aside porter_giant lesson | P1 deck cannon kite | P2 hand auger | "
+            "P2 aside great_tree | P2 deck hare miner 2*seedling | P2 discard slinger | "
+            "asked chance draw P2 hare miner seedling | run rules.7 P1 source=p1.f chosen=p1.f left=1 | luck seed=1 asked",
+            6,
+            8,
+        ),
+    },
+    "jr": {
+        "an opening with the coin, asked": Counted(
+            "P1 5 | P2 5 | start 0 | P1 deck cat comet gatekeeper 2*porter porter_giant rage | P1 master novice | "
+            "P2 deck choirboy 2*leech 2*slinger slinger_queen tonic | first nobody | asked chance coin 0 1 | "
+            "run rules.10 P1 | luck seed=1 asked",
+            5,
+            8,
+        ),
+        "a full main part": Counted(
+            "P1 5 choirboy porter gatekeeper stones=6 | P2 5 seedling powder_keg cannon(charged) seedling stones=4 | "
+            "main 7 | P1 hand echo 2*seedling great_tree | P1 deck lesson porter_giant porter | P1 master novice | "
+            "P2 hand porter seedling | P2 deck nurse post porter | P2 discard see_saw | luck seed=2",
+            3,
+            5,
+        ),
+        "a discard at the end of the turn": Counted(
+            "P1 4 choirboy(charged) porter . gatekeeper(charged) stones=1 | P2 5 powder_keg seedling stones=1 | "
+            "main 7 | P1 hand choirboy echo porter seedling great_tree lesson | P1 deck porter_giant | "
+            "P2 hand porter seedling | P2 deck nurse post | "
+            "asked P1 discard choirboy echo porter seedling great_tree lesson | run rules.25 P1 | luck seed=5",
+            3,
+            5,
+        ),
+        "a toss in the middle of a line, asked": Counted(
+            "P1 2 nurse(acted=1) seedling:1(acted=1,charged) . slinger(level=2) stones=2 | "
+            "P2 5 seedling(acted=1) cat:1(acted=1) stones=1 | main 49 | P1 hand lookout slinger_queen | "
+            "P2 hand great_tree | P2 deck seedling | asked chance toss 0 1 | "
+            "run rules.0 P1 source=p1.fr chosen=p1.fr left=5 | luck seed=5 asked | more acting=1",
+            5,
+            8,
+        ),
+    },
+    "sr": {
+        "both may redraw in secret": Counted(
+            "P1 5 | P2 5 | start 0 | P1 hand choirboy echo | P1 deck lesson porter great_tree | "
+            "P1 master stormcaller | P2 hand cannon porter see_saw | P2 deck nurse post | P2 master gambler | "
+            "first P2 | asked P2 mulligan 0 1 | run rules.12 P1 | luck seed=6",
+            4,
+            6,
+        ),
+        "Masters with many stones": Counted(
+            "P1 4 porter:3 slinger echo(preparing) . stones=7 | P2 1 cannon:1 . wasp(preparing) stones=3 | main 5 | "
+            "P1 hand seedling hail | P1 deck alarm_clock porter | P1 master stormcaller | P2 hand porter see_saw | "
+            "P2 deck nurse | P2 master warden | luck seed=7",
+            3,
+            4,
+        ),
+        "a sacrifice that may fail, asked": Counted(
+            "P1 1 slinger(acted=1) . slinger cat stones=3 | P2 2 . . nurse(preparing) rocking_horse | main 7 | "
+            "P1 hand leech | P1 deck porter | P1 master gambler | P2 hand seedling | P2 deck leech salvage | "
+            "P2 master gambler | luck seed=8 asked",
+            4,
+            6,
+        ),
+    },
+    "pro": {
+        "a search in the middle of a spell, asked": Counted(
+            "P1 8 . seedling(level=2) . echo(preparing) stones=2 | P2 9 . wasp . porter(preparing) stones=1 | main 7 | "
+            "P1 hand slinger crystal | P1 deck gatekeeper 2*seedling great_tree | P1 master warden | "
+            "P1 resolving catalogue | P2 hand seedling | P2 deck echo scholar | P2 master stormcaller | "
+            "asked P1 search great_tree nothing | run rules.3 P1 chosen=p2.br paid=2 | "
+            "run catalogue.played.0 P1 left=1 | luck seed=7 asked | more acting=1",
+            4,
+            6,
+        ),
+        "marks of every sort": Counted(
+            "P1 9 porter(shield=dragon,shield_until=p1,charged) hare(linked=p1.bl,linked_until=p2,cursed) "
+            "nurse(linked=p1.fr,linked_until=p2) slinger(taunted=p2.fl,taunted_until=p2,boost=up,boost_n=1,"
+            "boost_until=turn) stones=4 | P2 3 cannon:2(doomed=p2,sealed=p1) seedling:1(immune=p1,frozen) "
+            ". leech(preparing,known) stones=2 | main 21 | P1 hand spark | P1 deck kite | P1 master tamer | "
+            "P2 hand porter | P2 deck jester | P2 master gambler | luck seed=9",
+            3,
+            4,
+        ),
+    },
+}
+OTHER_READINGS = replace(
+    FORMATS["sr"],
+    lists="open",
+    line_column="any",
+    dig_per_turn=0,
+    flee_hp_max="3",
+    turn_cap=14,
+    hand_max=3,
+    draws=2,
+)
+PLAYTHROUGHS = {
+    "spd": Recorded(5, "drawn", FORMATS["spd"]),
+    "jr": Recorded(57, "drawn", FORMATS["jr"]),
+    "sr_asked": Recorded(44, "asked", FORMATS["sr"]),
+    "pro": Recorded(26, "drawn", FORMATS["pro"]),
+    "other_readings": Recorded(3, "drawn", OTHER_READINGS),
+}
+GOLDEN = {
+    "masters-1-spd": Recorded(54, "drawn", FORMATS["spd"]),
+    "masters-1-jr": Recorded(35, "asked", FORMATS["jr"]),
+    "masters-1-sr": Recorded(44, "drawn", replace(FORMATS["sr"], lists="open", line_column="any")),
+    "masters-1-pro": Recorded(9, "asked", FORMATS["pro"]),
+    "masters-1-save": Recorded(45, "asked", FORMATS["sr"], last_step=40),
+}
 
 
 class Masters(Tenant):
