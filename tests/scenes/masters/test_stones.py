@@ -242,7 +242,7 @@ def test_a_level_that_was_paid_gives_its_stone_back_when_it_is_lost(masters: Sta
 @rule("M-STONE-4")
 def test_a_level_that_was_free_gives_nothing_back(masters: Stage) -> None:
     game = masters.scene("""
-        P2 front   squire^2(paid=1)   .
+        P2 front   squire^2(paid=1,gifts=4)   .
     """)
     game.p1.has(stones=1, hand="humble")
     game.p1.plays("humble")
@@ -263,10 +263,22 @@ def test_a_super_that_falls_back_gives_its_stone_back(masters: Stage) -> None:
 @rule("M-STONE-4", "M-SUPER-2")
 def test_so_does_a_super_on_a_monster_whose_level_was_free(masters: Stage) -> None:
     game = masters.scene("""
-        P2 front   paladin(paid=2)   .
+        P2 front   paladin(paid=2,gifts=4)   .
     """)
     game.p1.has(stones=2, hand="2*humble")
     game.p1.plays("humble")
     assert game.p2.stones == 1  # the super's own stone
+    game.p1.plays("humble")
+    assert game.p2.stones == 1  # level 2 was free
+
+
+@rule("M-STONE-4", "M-LVL-6")
+def test_the_level_that_was_paid_for_is_the_one_that_gives_its_stone_back(masters: Stage) -> None:
+    game = masters.scene("""
+        P2 front   hero^3(paid=2,gifts=4)   .
+    """)
+    game.p1.has(stones=2, hand="2*humble")
+    game.p1.plays("humble")
+    assert game.p2.stones == 1  # level 3 was paid for
     game.p1.plays("humble")
     assert game.p2.stones == 1  # level 2 was free

@@ -119,6 +119,8 @@ UNIT: Ranges = {
     **checks.UNIT,
     "level": (0, N_LEVELS),
     "paid": (0, 2 * FEW),
+    "gifts": (0, 2 ** (N_LEVELS + 1) - 1),
+    "spare": (0, 0),
     "preparing": (0, 1),
     "known": (0, 1),
     "acted": (0, 3),

@@ -18,6 +18,7 @@ from ...kernel.layout import (
     I8,
     I16,
     KIND,
+    NOBODY,
     OWNER,
     Frame,
     Step,
@@ -131,6 +132,7 @@ class Unit(layout.Unit):
     card: Annotated[I16, FACE, CARD]  # -1: an empty cell
     level: Annotated[I8, ALL]
     paid: Annotated[I8, ALL]  # stones paid for it: summon and levels (M-STONE-2)
+    gifts: Annotated[I8, ALL]  # its levels that cost nothing, as bits (M-STONE-4)
     preparing: Annotated[I8, ALL]
     known: Annotated[I8, ALL]  # 1: everybody knows which card it is (M-HID-1)
     acted: Annotated[I8, ALL]  # activations used this turn (M-ACT-1)
@@ -155,6 +157,7 @@ class Unit(layout.Unit):
     doomed: Annotated[I8, ALL]  # 1 + the seat at whose turn's start it leaves unless it has moved
     frozen: Annotated[I8, ALL]  # 1: may not act until it is hurt
     cursed: Annotated[I8, ALL]  # so many of its actions from now it has 1 hp left; 2: the first is under way
+    spare: Annotated[I8, NOBODY]
 
 
 class State(layout.State):

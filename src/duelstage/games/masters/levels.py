@@ -10,9 +10,9 @@ from ...kernel.layout import N_KINDS, U64
 from ...kernel.zones import from_hand, into_discard
 from .board import is_super, seat_of
 from .field import CARDS, N_UNITS, RISES, SUPER, State
-from .law import M_LVL_3, M_LVL_4, M_SPD_11, M_STONE_1, M_STONE_4, M_SUPER_1, M_SUPER_2
+from .law import M_LVL_3, M_LVL_4, M_LVL_6, M_SPD_11, M_STONE_1, M_STONE_4, M_SUPER_1, M_SUPER_2
 from .leaving import leave
-from .moves import set_paid, told
+from .moves import set_gifts, set_paid, told
 from .numbers import LEVEL_COST, SUPER_COST, SUPER_LEVEL
 from .ops import ASK_LEVEL, EV_ROSE, LEFT_REMOVED, RISE, STAY, U_DAMAGE
 from .stones import gain, pay
@@ -73,7 +73,9 @@ def rise_once(g: State, u: int, free: int) -> int:
 
 def level_up(g: State, u: int, free: int) -> None:
     """One level up, at its full hp (M-LVL-4)."""
-    if not free:
+    if free:
+        set_gifts(g, u, g.units[u].gifts | 1 << (g.units[u].level + 1), M_LVL_6)
+    else:
         pay(g, seat_of(u), LEVEL_COST, M_STONE_1)
         set_paid(g, u, g.units[u].paid + LEVEL_COST, M_LVL_3)
     set_level(g, u, g.units[u].level + 1)
@@ -119,12 +121,14 @@ def level_down(g: State, u: int, n: int) -> None:
         if g.units[u].level <= 1 and not is_super(g, u):
             return
         s = seat_of(u)
-        paid = is_super(g, u)  # a super's own stone always was; of levels the lowest count as paid first
+        level = g.units[u].level - 1
+        free = g.units[u].gifts >> g.units[u].level & 1
         if is_super(g, u):
             level = drop_super(g, u)
+            free = 0  # its stone is always paid (M-LVL-6)
         else:
-            level = g.units[u].level - 1
-        if paid or g.units[u].paid > level:
+            set_gifts(g, u, g.units[u].gifts & ~(1 << g.units[u].level), M_STONE_4)
+        if not free and g.units[u].paid > 0:
             set_paid(g, u, g.units[u].paid - 1, M_STONE_4)
             if not g.gauge_limit:
                 gain(g, s, 1, M_STONE_4)

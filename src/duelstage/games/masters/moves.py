@@ -45,6 +45,7 @@ from .ops import (
     U_DOOMED,
     U_DOUBLED,
     U_FROZEN,
+    U_GIFTS,
     U_GUARDS,
     U_IMMUNE,
     U_KNOWN,
@@ -78,6 +79,7 @@ def clear_unit(g: State, u: int) -> None:
     g.units[u].owner = 0
     g.units[u].level = 0
     g.units[u].paid = 0
+    g.units[u].gifts = 0
     g.units[u].preparing = 0
     g.units[u].known = 0
     g.units[u].acted = 0
@@ -193,6 +195,12 @@ def set_paid(g: State, u: int, n: int, rule: int) -> None:
     if g.units[u].paid != n:
         g.units[u].paid = n
         told(g, u, U_PAID, n, rule)
+
+
+def set_gifts(g: State, u: int, n: int, rule: int) -> None:
+    if g.units[u].gifts != n:
+        g.units[u].gifts = n
+        told(g, u, U_GIFTS, n, rule)
 
 
 def end_shield(g: State, u: int, rule: int) -> None:
@@ -341,6 +349,9 @@ def swap_members(g: State, u: int, v: int) -> None:
     n = g.units[u].paid
     g.units[u].paid = g.units[v].paid
     g.units[v].paid = n
+    n = g.units[u].gifts
+    g.units[u].gifts = g.units[v].gifts
+    g.units[v].gifts = n
     n = g.units[u].preparing
     g.units[u].preparing = g.units[v].preparing
     g.units[v].preparing = n

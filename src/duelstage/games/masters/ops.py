@@ -184,7 +184,8 @@ LEFT_KNOCKED_OUT, LEFT_FLED, LEFT_SACRIFICED, LEFT_REMOVED = range(4)
     U_FROZEN,
     U_CURSED,
     U_DAMAGE,
-) = range(26)
+    U_GIFTS,
+) = range(27)
 (
     S_STONES,
     S_GAUGE,

@@ -203,6 +203,7 @@ FRESH: Mapping[str, Any] = {
     "doomed": 0,
     "frozen": 0,
     "cursed": 0,
+    "gifts": 0,
 }
 
 
