@@ -22,7 +22,6 @@ from ...kernel.verbs import (
     OWN,
 )
 from ...kernel.zones import (
-    draw_top,
     from_deck,
     from_discard,
     from_hand,
@@ -38,6 +37,7 @@ from .combat import boosted
 from .field import CARDS, MAGIC, MASTERS, MONSTER, N_UNITS, PROGRAM, State
 from .law import M_HID_2, M_TURN_2, M_TURN_3, M_TURN_6, M_TURN_7
 from .levels import rise_once
+from .moves import draw
 from .numbers import N_CELLS
 from .ops import (
     ASK_DISCARD,
@@ -279,7 +279,7 @@ def draw_step(g: State, top: int, row: int) -> None:
     if g.seats[s].n_deck == 0:
         stop_for_seat(g, top, row)
         return
-    if draw_top(g, s, M_TURN_2) < 0:
+    if draw(g, s, M_TURN_2) < 0:
         return
     one_less(g, top)
 

@@ -9,14 +9,15 @@ from ...kernel.events import (
     EV_MOVED,
     EV_SHOWN,
     EVERYBODY,
+    Z_ASIDE,
     Z_HAND,
     Z_UNITS,
     emit,
     emit_secret,
 )
 from ...kernel.frames import rename
-from ...kernel.zones import from_hand
-from .board import cell_exists
+from ...kernel.zones import draw_top, from_hand
+from .board import cell_exists, lies_aside
 from .field import (
     CARDS,
     MONSTER,
@@ -106,6 +107,19 @@ def clear_unit(g: State, u: int) -> None:
 
 
 # ---- coming into play ------------------------------------------------------------------------------------------------
+
+
+def draw(g: State, s: int, rule: int) -> int:
+    """Draw one card from a deck that has one; returns its kind, or -1: chance has been asked.
+
+    A card that lies aside comes to no hand, and everybody sees that it does not (M-FMT-10). Of one that lay open on
+    the deck the draw itself tells.
+    """
+    hidden = g.seats[s].n_known == 0
+    k = draw_top(g, s, rule)
+    if k >= 0 and hidden and lies_aside(g, s, k):
+        emit_secret(g, EV_MOVED, s, rule, s, g.seats[s].card[k], Z_HAND, Z_ASIDE)
+    return k
 
 
 def enter(g: State, s: int, k: int, u: int) -> None:

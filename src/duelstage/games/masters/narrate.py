@@ -484,6 +484,7 @@ MOVES = {  # where from, where to -> the sentence; "": other events tell it
     ("hand", "resolving"): "",  # "magic"
     ("aside", "resolving"): "",
     ("deck", "aside"): "aside",
+    ("hand", "aside"): "aside",
     ("discard", "aside"): "recover",
     ("unit", "aside"): "to hand",
 }

@@ -9,7 +9,6 @@ from __future__ import annotations
 from ...kernel.events import EV_PHASE, EV_TURN, EVERYBODY, Z_DISCARD, emit
 from ...kernel.frames import next_step
 from ...kernel.verbs import DRAWN_MATCH, end_match
-from ...kernel.zones import draw_top
 from .board import is_ready
 from .effects import trim_step
 from .field import ENDING, MAIN, N_UNITS, START, THIS_TURN, TURN_START, State
@@ -23,7 +22,7 @@ from .law import (
     M_TURN_8,
 )
 from .leaving import leave
-from .moves import advance, end_what_lasted, make_ready, set_acted, set_charged
+from .moves import advance, draw, end_what_lasted, make_ready, set_acted, set_charged
 from .numbers import N_CELLS
 from .ops import (
     EV_SET_SEAT,
@@ -116,7 +115,7 @@ def draw_for_turn(g: State, s: int) -> None:
     if g.frames[top].left == 1 or g.seats[s].n_deck == 0:
         next_step(g)
         return
-    if draw_top(g, s, M_TURN_2) >= 0:
+    if draw(g, s, M_TURN_2) >= 0:
         g.frames[top].left -= 1
 
 
@@ -177,7 +176,7 @@ def draw_due(g: State) -> None:
     for i in range(2):
         s = g.seat if i == 0 else 1 - g.seat
         while g.seats[s].due:
-            if g.seats[s].n_deck and draw_top(g, s, M_SPD_9) < 0:
+            if g.seats[s].n_deck and draw(g, s, M_SPD_9) < 0:
                 return
             g.seats[s].due -= 1
             emit(g, EV_SET_SEAT, EVERYBODY, M_SPD_9, s, S_DUE, g.seats[s].due, 0)

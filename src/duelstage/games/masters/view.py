@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from ...kernel import views
 from ...kernel.backend import Position
-from ...kernel.events import EV_MOVED, Z_ASIDE, Z_HAND
+from ...kernel.events import EV_MOVED, EVERYBODY, Z_ASIDE, Z_HAND
 from ...kernel.facts import Names
 from ...kernel.layout import N_KINDS
 from ...kernel.views import Fold, Row, Say, Told, View, listed, number, says, unit
@@ -116,19 +116,19 @@ def _comes_to_field(event: Told) -> bool:
 def say_aside(game: Masters, rows: Iterable[Row]) -> list[Row]:
     """Rows that name the zone aside where the engine, which holds those cards like a hand, says hand (M-FMT-10).
 
-    That a card comes to lie aside is seen by everybody: of a secret the owner's row, which comes first, tells.
+    What is told in secret says it itself, as others do not see which card it is.
     """
-    rows = list(rows)
     if not game.options.aside:
-        return rows
-    out: list[Row] = []
-    aside = False
-    for row in rows:
-        if row[0] == EV_MOVED:
-            aside = lies_aside(game, row[5]) if row[5] >= 0 else aside
-            row = (*row[:6], *(Z_ASIDE if aside and zone == Z_HAND else zone for zone in row[6:]))
-        out.append(row)
-    return out
+        return list(rows)
+    return [_with_aside(row) if _tells_of_aside(game, row) else row for row in rows]
+
+
+def _tells_of_aside(game: Masters, row: Row) -> bool:
+    return row[0] == EV_MOVED and row[1] == EVERYBODY and lies_aside(game, row[5])
+
+
+def _with_aside(row: Row) -> Row:
+    return (*row[:6], *(Z_ASIDE if zone == Z_HAND else zone for zone in row[6:]))
 
 
 def _attacked(names: Names, row: Row) -> Told:
