@@ -61,7 +61,7 @@ def everything(rules: RuleSet, form: Form | None, seed: int, luck: str) -> str:
     for n, (found, position, _) in enumerate(moments(rules, form, seed, luck)):
         total.update(repr((found.decision(position), found.outcome(position))).encode())
         total.update(found.facts_hash(position).encode())
-        if n % 3 == 0 and found.outcome(position) is None:
+        if n % 5 == 0 and found.outcome(position) is None:
             ahead = position.clone()
             rows = found.apply(ahead, found.legal(position)[-1])
             for seat in (0, 1, CHANCE):

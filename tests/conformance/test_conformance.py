@@ -25,7 +25,7 @@ from tests.tenants import RULE_SETS, TENANTS, RuleSet, each_rule_set, each_tenan
 from tests.tenants.tenant import Tenant
 
 ROOT = Path(__file__).resolve().parents[2]
-REFUSED = 60  # codes of one position that are tried though they are not offered
+REFUSED = 25  # codes of one position that are tried though they are not offered
 BEYOND = 20  # codes behind the last that a game has
 ROWS_MAX = 2_000  # events of one action
 DECISIONS_MAX = 20_000  # of one match

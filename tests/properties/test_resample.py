@@ -14,7 +14,7 @@ from tests.properties.worlds import AUDIENCES, SEATS, Step, decides, steps
 from tests.rules import rule
 from tests.tenants import RuleSet, each_rule_set
 
-MATCHES = 32  # a game, in all its formats together
+MATCHES = 16  # a game, in all its formats together
 MATCHES_LONG = 300
 
 
