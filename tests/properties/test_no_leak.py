@@ -61,7 +61,7 @@ def swap(rules: RuleSet, first_seed: int, wanted: int) -> Counter[str]:
     while seen["swaps"] < wanted:
         pick = random.Random(seed)
         for step in steps(rules, seed, concedes=0.0):
-            if not step.rows or pick.random() < 0.6:
+            if not step.rows or pick.random() < 0.85:
                 continue
             swap_at(rules, step.game, step.position, pick.choice(AUDIENCES), pick, seen)
         seed += 1

@@ -169,7 +169,8 @@ COUNTED: dict[str, dict[str, Counted]] = {
             "P1 0 gatekeeper(acted=1) seedling gauge=1 stones=1 | P2 0 . sweeper gauge=2 stones=1 due=1 | main 5 | "
             "P1 hand porter | P1 aside porter_giant lesson | P1 deck cannon kite | P2 hand auger | "
             "P2 aside great_tree | P2 deck hare miner 2*seedling | P2 discard slinger | "
-            "asked chance draw P2 hare miner seedling | run rules.7 P1 source=p1.f chosen=p1.f left=1 | luck seed=1 asked",
+            "asked chance draw P2 hare miner seedling | run rules.7 P1 source=p1.f chosen=p1.f left=1 | "
+            "luck seed=1 asked",
             6,
             8,
         ),
@@ -402,11 +403,18 @@ class Masters(Tenant):
     # ---- what random play must have met ------------------------------------------------------------------------------
 
     def events(self, format_name: str, long: bool) -> Sequence[str]:
-        usual = "moved asked answered offered stack set_unit set_seat turn phase attacked hit damaged left"
-        return usual.split()
+        usual = "coin moved asked answered offered stack turn phase set_unit set_seat attacked hit damaged left ended"
+        rare = "shuffled both_answered magic effect exchanged rose healed power"
+        if format_name != "spd":
+            rare += " revealed shown hp"
+        if self.options(format_name).master == "special":
+            rare += " master_skill fled"
+        return (f"{usual} {rare}" if long else usual).split()
 
     def questions(self, format_name: str, long: bool) -> Sequence[str]:
-        return ["", "target"]
+        usual = "front back level" if format_name == "spd" else "mulligan discard"
+        rare = "coin unit hand toss search recover way level discard"
+        return ["", "target", "draw", *usual.split(), *(rare.split() if long else ())]
 
     # ---- what is committed -------------------------------------------------------------------------------------------
 
