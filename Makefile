@@ -11,7 +11,7 @@ RUN := $(VENV)/bin/python
 READY := $(VENV)/.ready
 REPORTS := build/reports
 PYTEST := $(RUN) -m pytest -q -n 2
-DECISIONS ?= 40000 # shared out evenly: 20,000 for each format of each game
+DECISIONS ?= 120000 # shared out evenly: 20,000 for each format of each game
 
 install: build
 
