@@ -36,12 +36,18 @@ class Table:
 
     words: ClassVar[Words]  # the game's own
     help: ClassVar[Mapping[str, Sequence[str]]] = {}  # what can be typed in this game only
-    example: ClassVar[Mapping[str, str]]  # an action, a rule and a card, for texts: act, rule, card
+    examples: ClassVar[Mapping[str, str]]  # an action (of {card}, if it names one) and a rule, for texts: act, rule
 
     def __init__(self, game: Duel, speech: Speech) -> None:
         self.game = game
         self.catalogue = game.catalogue
         self.say = speech
+
+    @property
+    def example(self) -> Mapping[str, str]:
+        """An action, a rule and a card of this set, for texts: act, rule, card."""
+        card = self.catalogue.ids[0]
+        return {**{name: said.format(card=card) for name, said in self.examples.items()}, "card": card}
 
     # ---- what a game says --------------------------------------------------------------------------------------------
 

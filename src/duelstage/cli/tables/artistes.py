@@ -124,7 +124,7 @@ WORDS: Final[Words] = {
 
 class ArtistesTable(Table):
     words = WORDS
-    example: ClassVar = {"act": "summon cellist 2", "rule": "A-COMBAT-7", "card": "cellist"}
+    examples: ClassVar = {"act": "summon {card} 2", "rule": "A-COMBAT-7"}
 
     def greeting(self) -> list[str]:
         return [self.say(key) for key in ("welcome", "how", "ex")]

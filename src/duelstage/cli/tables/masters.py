@@ -320,7 +320,7 @@ HELP: Final[Mapping[str, Sequence[str]]] = {
 class MastersTable(Table):
     words = WORDS
     help = HELP
-    example: ClassVar = {"act": "attack fl efl", "rule": "M-ACT-1", "card": "gull_caller"}
+    examples: ClassVar = {"act": "attack fl efl", "rule": "M-ACT-1"}
 
     @property
     def _columns(self) -> int:
