@@ -15,20 +15,20 @@ from ...kernel.game import DRAW
 from . import WON, Numbers, places
 
 # Masters and the gauge
-A_MASTER_HP = 5.0
+A_MASTER_HP = 6.0
 THIN = 3  # Master's hp below which each counts double
 A_GAUGE_POINT = 7.0  # Spd: nearer to the end, for the other side
 
 # stones and cards
-A_STONE = 0.7
-SPARE = 8  # stones above this are worth little
-A_SPARE_STONE = 0.1
-A_FLEETING_STONE = 0.15  # in Spd what is left of them is gone when the turn ends
-A_MONSTER_IN_HAND = 1.0
-A_MAGIC_IN_HAND = 1.6
-A_SUPER_IN_HAND = 1.2
-A_SUPER_AT_HAND = 2.0  # more, when its base stands at its top level
-A_HIDDEN_CARD = 1.2  # in the enemy's hand
+A_STONE = 0.6
+SPARE = 6  # stones above this are worth little
+A_SPARE_STONE = 0.05
+A_FLEETING_STONE = 0.1  # in Spd what is left of them is gone when the turn ends
+A_MONSTER_IN_HAND = 0.8
+A_MAGIC_IN_HAND = 0.4
+A_SUPER_IN_HAND = 0.4
+A_SUPER_AT_HAND = 0.8  # more, when its base stands at its top level
+A_HIDDEN_CARD = 0.7  # in the enemy's hand
 
 # monsters
 A_BODY = 1.5
@@ -41,9 +41,11 @@ A_STONE_OF_SKILL = 0.3  # what a skill costs makes it worth less
 MORE_ACTIVATIONS = 0.5  # of a monster's blows, for each further activation
 A_TRAIT = 0.7
 A_CHARGE = 0.9
-A_SHIELD = 1.0
-IMMUNE = 1.5
-A_BOOST = 0.6  # a point of power of the next attack
+A_SHIELD = 1.1
+IMMUNE = 2.0
+GUARDS = 1.0
+HAMPERED = 1.0  # bound, taunted, linked, locked, or with a dearer skill: each
+A_BOOST = 1.6  # a point of power of the next attack
 PREPARING = 0.85  # of a monster's worth: it does not act yet
 FROZEN, DOOMED, SEALED = 0.5, 0.4, 0.6
 REACH = {"front": 0.4, "back": 0.25, "master": 0.35}  # what it is worth to reach such a cell
@@ -64,6 +66,13 @@ UNIT_MEMBERS = (
     "doomed",
     "frozen",
     "cursed",
+    "guards",
+    "bound",
+    "taunted",
+    "linked",
+    "level_locked",
+    "doubled",
+    "dearer",
 )
 SEAT_MEMBERS = ("hp", "stones", "gauge", "n_hand", "hand", "card")
 
@@ -127,7 +136,7 @@ class Worth:
         if n[at[0]] < 0:
             return 0.0
         card, damage, level, preparing, acted, charged, shield, boost, boost_n, *rest = (n[i] for i in at)
-        sealed, immune, doomed, frozen, cursed = rest
+        sealed, immune, doomed, frozen, cursed, guards, *hampered = rest
         known = self._levels[card][level - 1]
         left = 1 if cursed else known.hp - damage
         if left <= 0:
@@ -135,7 +144,8 @@ class Worth:
         skill = known.skill[u % N_CELLS] * (SEALED if sealed else 1.0)
         blows = max(known.attack[u % N_CELLS], skill) * (1 + MORE_ACTIVATIONS * (known.activations - 1))
         total = A_BODY + A_POINT * left + blows + known.more + A_LEVEL * (level - 1)
-        total += A_SHIELD * (shield > 0) + IMMUNE * (immune > 0) + _boost(boost, boost_n)
+        total += A_SHIELD * (shield > 0) + IMMUNE * (immune > 0) + GUARDS * (guards > 0) + _boost(boost, boost_n)
+        total -= HAMPERED * sum(until > 0 for until in hampered)
         if self._charge and known.charges:
             rested = rests and acted == 0 and not preparing and not frozen
             total += A_CHARGE * CHARGE_POWER * (1 if charged or rested else 0)
