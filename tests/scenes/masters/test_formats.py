@@ -102,9 +102,12 @@ def test_spd_has_no_master_to_be_aimed_at(masters: Stage) -> None:
 
 
 @rule("M-FMT-2", in_=("jr",))
-def test_the_plain_master_neither_attacks_nor_has_skills(masters: Stage) -> None:
+@pytest.mark.parametrize("card", ["", "nemo"])  # a deck may name the plain Master or not
+def test_the_plain_master_neither_attacks_nor_has_skills(masters: Stage, card: str) -> None:
     game = masters.scene()
     game.p1.has(stones=9)
+    if card:
+        game.p1.has(master=card)
 
     game.p1.cannot("no_master_skills", "M-FMT-2").master_attacks("master")
     for slot in (1, 2, 3):

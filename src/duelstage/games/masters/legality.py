@@ -339,10 +339,16 @@ def why_not_charge(g: State, cell: int) -> int:
 # ---- Masters ---------------------------------------------------------------------------------------------------------
 
 
+def has_skills(g: State, s: int) -> bool:
+    """Is a seat's Master one of A to D? The plain one neither attacks nor has skills (M-FMT-2)."""
+    k = g.seats[s].master
+    return k >= 0 and CARDS[g.base + g.seats[s].card[k]].skill_cost[0] >= 0
+
+
 def why_not_master_attack(g: State, aim: int) -> int:
     """M-MST-0: a front monster or the Master of the enemy, for 3 stones."""
     s = g.seat
-    if g.seats[s].master < 0:
+    if not has_skills(g, s):
         return NO_MASTER_SKILLS
     if g.seats[s].stones < MASTER_ATTACK_COST:
         return TOO_FEW_STONES
@@ -354,7 +360,7 @@ def why_not_master_attack(g: State, aim: int) -> int:
 def why_not_master_skill(g: State, slot: int) -> int:
     """M-MST-1 ... M-MST-4: the skill's cost, what it needs, and the first one once a turn."""
     s = g.seat
-    if g.seats[s].master < 0:
+    if not has_skills(g, s):
         return NO_MASTER_SKILLS
     card = g.base + g.seats[s].card[g.seats[s].master]
     if slot >= N_MASTER_SKILLS or CARDS[card].skill_cost[slot] < 0:
@@ -471,7 +477,7 @@ def legal_steps(g: State, out: Codes, n: int, act: int) -> int:
 
 
 def legal_masters(g: State, out: Codes, n: int) -> int:
-    if g.seats[g.seat].master < 0:
+    if not has_skills(g, g.seat):
         return n
     for aim in range(AIM_MASTER + 1):
         if why_not_master_attack(g, aim) == OK:
