@@ -77,6 +77,9 @@ def test_what_is_hidden_changes_no_choice(rules: RuleSet, name: str, seed: int) 
     while match.outcome is None:
         seat = match.asked
         prompt, view = match.prompt(seat), match.view(seat)
+        if pick.random() < 0.6:
+            match.act(seat, match.seq, pick.choice(prompt.actions).code)
+            continue
         other_world = game.resample(view, seat, pick.getrandbits(32))
         other_view = game.view(other_world, seat)
         bot, twin = (make_bot(name, game, seat, 11) for _ in range(2))

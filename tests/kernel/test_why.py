@@ -182,7 +182,7 @@ def test_every_number_has_a_rule_of_the_law_and_a_sentence_in_every_language() -
 
 
 def test_every_code_of_random_matches_has_a_reason_or_is_legal(moments: Moments) -> None:
-    for game, position in few(moments(matches=9, every=20), each=2):
+    for game, position in few(moments(matches=9, every=20), each=1):
         legal = set(position.legal())
         for code in (*range(N_CODES), -1, 999):
             number = position.why_not(code)

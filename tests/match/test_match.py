@@ -88,7 +88,7 @@ def test_every_offer_is_accepted_and_nothing_else(rules: RuleSet) -> None:
     while match.outcome is None:
         seat = match.asked
         offered = {offer.code for offer in match.prompt(seat).actions}
-        for code in range(match.game.n_codes + 3) if rules.looks(pick, 0.3) else offered:
+        for code in range(match.game.n_codes + 3) if rules.looks(pick, 0.15) else offered:
             assert (match.why_not(seat, code) is None) == (code in offered)
         act_at_random(match, pick)
     assert match.prompt(0) is match.prompt(1) is None

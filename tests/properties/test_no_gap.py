@@ -12,7 +12,7 @@ from tests.properties.worlds import AUDIENCES, steps
 from tests.rules import rule
 from tests.tenants import RuleSet, each_rule_set
 
-MATCHES = 32  # a game, in all its formats together
+MATCHES = 24  # a game, in all its formats together
 MATCHES_LONG = 1200
 BLOCKS = 2
 BLOCKS_LONG = 4

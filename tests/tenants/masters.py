@@ -357,8 +357,8 @@ class Masters(Tenant):
     def _check_seat(self, game: Game, state: Any, s: int) -> None:
         seat = state.seats[s]
         assert seat.n_hand == sum(seat.hand)
-        if state.aside and state.turn:  # what is drawn is a monster (M-SPD-9)
-            assert all(_type(game, seat.card[k]) == "monster" for k in seat.deck[: seat.n_deck])
+        if state.aside and state.turn:  # magic lies aside; a super may have come back from the field
+            assert all(_type(game, seat.card[k]) != "magic" for k in seat.deck[: seat.n_deck])
         if state.gauge_limit:
             assert seat.hp == 0 and seat.gauge >= 1
         else:
