@@ -11,8 +11,9 @@ import duelstage.cli.tables
 from duelstage.cli import cards, rules
 from duelstage.cli.inputs import LANGUAGES, language_of
 from duelstage.cli.output import NOT_FIRST, NOT_LAST, columns, wrapped
-from duelstage.cli.tables import table_class
+from duelstage.cli.tables import table_class, table_of
 from duelstage.cli.words import COMMANDS, HELP, TABLE, WORDS, Speech, command_of
+from duelstage.games import GAMES
 from duelstage.games.artistes import vocabulary
 
 from .program import run
@@ -45,7 +46,7 @@ def test_tables_of_words_have_every_language() -> None:
 @pytest.mark.parametrize("game", TABLES)
 def test_help_fits_its_lines_in_every_game(game: str) -> None:
     for language in KEYS:
-        table = TABLES[game]
+        table = table_of(GAMES[game].make(), language)
         own = table.help.get(language, ())
         assert bool(own) == bool(table.help)
         lines = Speech(language, table.words).help(own, **table.example)
