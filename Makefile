@@ -41,7 +41,7 @@ check: lint test long cover-rules parity wheel
 
 check-long: install
 	$(MAKE) parity DECISIONS=1000000
-	$(PYTEST) -m long || test $$? -eq 5
+	DUELSTAGE_FUZZ=long $(PYTEST) -m long || test $$? -eq 5
 
 lint: install
 	$(VENV)/bin/ruff check .

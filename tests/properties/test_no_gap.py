@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from collections import Counter
 
 import pytest
@@ -13,7 +14,7 @@ from tests.rules import rule
 from tests.tenants import RuleSet, each_rule_set
 
 MATCHES = 24  # a game, in all its formats together
-MATCHES_LONG = 1200
+MATCHES_LONG = 1200 if os.environ.get("DUELSTAGE_FUZZ") == "long" else 96
 BLOCKS = 2
 BLOCKS_LONG = 4
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 from collections import Counter
 
@@ -15,7 +16,7 @@ from tests.rules import rule
 from tests.tenants import RuleSet, each_rule_set
 
 MATCHES = 16  # a game, in all its formats together
-MATCHES_LONG = 300
+MATCHES_LONG = 300 if os.environ.get("DUELSTAGE_FUZZ") == "long" else 48
 
 
 def resample_match(rules: RuleSet, seed: int, seen: Counter[str]) -> None:
