@@ -263,7 +263,7 @@ OTHER_READINGS = replace(
 )
 PLAYTHROUGHS = {
     "spd": Recorded(5, "drawn", FORMATS["spd"]),
-    "jr": Recorded(57, "drawn", FORMATS["jr"]),
+    "jr": Recorded(113, "drawn", FORMATS["jr"]),
     "sr_asked": Recorded(44, "asked", FORMATS["sr"]),
     "pro": Recorded(26, "drawn", FORMATS["pro"]),
     "other_readings": Recorded(3, "drawn", OTHER_READINGS),
