@@ -5,6 +5,7 @@ Each pair plays once, with luck drawn or asked and in formats that take turns; i
 
 from __future__ import annotations
 
+import os
 import random
 from functools import cache
 from typing import Any
@@ -66,10 +67,15 @@ def test_every_pair_with_this_card_plays_to_the_end(tenant: Tenant, first: str) 
             meet(tenant, game, first, second, LUCKS[turn % len(LUCKS)], f"{first} {second}")
 
 
+ALL_FORMATS = os.environ.get("DUELSTAGE_FUZZ") == "long"  # else a third of the formats, in turn
+
+
 @pytest.mark.long
 @pytest.mark.parametrize(("tenant", "first"), FIRST)
-def test_every_pair_with_this_card_plays_to_the_end_in_every_format(tenant: Tenant, first: str) -> None:
+def test_every_pair_with_this_card_plays_to_the_end_in_more_formats(tenant: Tenant, first: str) -> None:
     cards = tenant.entry.catalogue().ids
-    for second in cards[cards.index(first) :]:
+    for turn, second in enumerate(cards[cards.index(first) :]):
         for i, game in enumerate(allowed(tenant, first, second)):
+            if not ALL_FORMATS and (turn + i) % 3:
+                continue
             meet(tenant, game, first, second, LUCKS[i % 2], f"{first} {second} {game.key}")

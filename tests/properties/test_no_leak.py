@@ -18,7 +18,7 @@ from tests.tenants import RuleSet, each_rule_set
 
 BLOCKS = 2  # a format
 SWAPS = 1_600  # a game, in all its formats together
-SWAPS_LONG = 100_000 if os.environ.get("DUELSTAGE_FUZZ") == "long" else 4_000
+SWAPS_LONG = 100_000 if os.environ.get("DUELSTAGE_FUZZ") == "long" else 2_000
 SENTENCES_EVERY = 40
 
 
