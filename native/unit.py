@@ -24,7 +24,9 @@ ROOT = Path(__file__).resolve().parent.parent
 SRC = ROOT / "src"
 PACKAGE = "duelstage"
 KERNEL = ("frames", "luck", "events", "zones", "verbs")
-ENTRIES = ("setup", "legal", "why_not", "apply_action", "weight", "open_luck", "concede")  # native.pyx calls them
+ENTRIES = ("setup", "legal", "why_not", "apply_action", "weight", "open_luck", "concede", "worth")
+USED_BY_CYTHON = {"FAULT_LOG", "WON", "CHANCE", "EFFECTS"}  # constants
+CYTHON = ("native", "search")  # kernel files of Cython text; they call the ENTRIES
 
 
 @dataclass
@@ -104,7 +106,7 @@ def source_files(game: str) -> list[str]:
                 names = [f"{package}.{a.name}" for a in node.names] if node.module is None else [package]
                 todo += [n for n in names if n in sys.modules]
     files = [str(Path(inspect.getfile(sys.modules[n])).resolve().relative_to(base)) for n in seen]
-    return sorted([*(f for f in files if not f.endswith("__init__.py")), "kernel/native.pyx"])
+    return sorted([*(f for f in files if not f.endswith("__init__.py")), *(f"kernel/{name}.pyx" for name in CYTHON)])
 
 
 def scope_of(modules: list[Module], structs: Structs, tables: dict[str, tuple[type, int]]) -> Scope:
@@ -249,7 +251,7 @@ def fillers(structs: Structs, tables: dict[str, tuple[type, int]]) -> str:
 
 def used_constants(modules: list[Module], scope: Scope) -> set[str]:
     names = {n.id for m in modules for fn in m.functions for n in ast.walk(fn) if isinstance(n, ast.Name)}
-    return (names & set(scope.constants)) | {"FAULT_LOG"}
+    return (names & set(scope.constants)) | USED_BY_CYTHON
 
 
 def compose(game: str, source: str, files: list[str]) -> Unit:
@@ -267,9 +269,10 @@ def compose(game: str, source: str, files: list[str]) -> Unit:
     if [m.pointer for m in state.members] != [True] + [False] * (len(state.members) - 1):
         raise DialectError("State: the log is its first member and its only pointer")
 
-    pyx = SRC / PACKAGE / "kernel" / "native.pyx"
-    own_text = pyx.read_text(encoding="utf-8")
-    own_names = set(re.findall(r"^cdef .*?(\w+)\(", own_text, re.MULTILINE)) | {"in_width", "fill_table"}
+    own = [SRC / PACKAGE / "kernel" / f"{name}.pyx" for name in CYTHON]
+    own_names = {"in_width", "fill_table"}
+    for pyx in own:
+        own_names |= set(re.findall(r"^cdef .*?(\w+)\(", pyx.read_text(encoding="utf-8"), re.MULTILINE))
     modules = [Module.read(name) for name in engine_modules(game)]
     for m in modules:
         check_module(m)
@@ -277,12 +280,12 @@ def compose(game: str, source: str, files: list[str]) -> Unit:
     scope.constants.setdefault("FAULT_LOG", layout.FAULT_LOG)  # type: ignore[attr-defined]
     missing = [name for name in ENTRIES if name not in scope.signatures]
     if missing:
-        raise DialectError(f"{PACKAGE}.games.{game}: native.pyx calls {', '.join(missing)}; no engine file has it")
+        raise DialectError(f"{PACKAGE}.games.{game}: the Cython text calls {', '.join(missing)}; no engine file has it")
     for m in modules:
         for fn in m.functions:
             Check(m.path, fn, scope)
             if fn.name in own_names:
-                refuse(m.path, fn, f"{fn.name} is a name of native.pyx; choose another")
+                refuse(m.path, fn, f"{fn.name} is a name of the Cython text; choose another")
 
     unit = Unit(game)
     unit.add(f"# Made by native/ from the engine files of {game}. Change those, then: make build\n")
@@ -292,5 +295,6 @@ def compose(game: str, source: str, files: list[str]) -> Unit:
             function(unit, m, fn, scope)
     unit.add(f"cdef enum:\n    STATE_SAVED = {state.end - 8}\n\nSOURCE = {source!r}\nFILES = {tuple(files)!r}\n\n")
     unit.add(fillers(structs, tables))
-    unit.add(own_text, str(pyx.relative_to(ROOT)), 1)
+    for pyx in own:
+        unit.add(pyx.read_text(encoding="utf-8"), str(pyx.relative_to(ROOT)), 1)
     return unit

@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from duelstage.bots.worth import WON, worth_in
+from duelstage.bots.worth import worth_to
 from duelstage.kernel.backend import Form
+from duelstage.kernel.verbs import WON
 from tests.scenes.masters.stage import Stage
 from tests.tenants import RuleSet, each_rule_set
 
@@ -21,15 +22,14 @@ def test_a_match_that_is_over_is_worth_all_or_nothing(rules: RuleSet) -> None:
     game = shipped(rules)
     position = game.start(1, rules.ready_decks()[:2])
     game.concede(position, 1)
-    worth = worth_in(game)
-    assert (worth.of(position, 0), worth.of(position, 1)) == (WON, -WON)
+    assert (worth_to(game, position, 0), worth_to(game, position, 1)) == (WON, -WON)
 
 
-def masters(drawing: str, seat: int = 0, format_name: str = "jr", **has: Any) -> float:
+def masters(drawing: str, seat: int = 0, format_name: str = "jr", **has: Any) -> int:
     """What a scene of Masters is worth to a seat; `has`: what player 1 has besides monsters."""
     game = Stage(PLAIN, format_name).scene(drawing)
     game.p1.has(**has)
-    return worth_in(game.rules).of(game.begins().position, seat)
+    return worth_to(game.rules, game.begins().position, seat)
 
 
 ALONE = "P1 front squire"

@@ -12,13 +12,13 @@ from random import Random as Source
 from ..kernel.backend import Position
 from ..kernel.duel import Duel
 from ..kernel.game import View
+from ..kernel.verbs import WON
 from .bot import Prompt
-from .worth import worth_in
+from .worth import place_of
 
 TRIES = 400  # positions that one choice may look at: the cap on its time
 DEPTH = 6  # questions that one action may lead to before the position is judged as it stands
 END = "end"
-ENOUGH = 1e-6
 
 
 class Greedy:
@@ -28,7 +28,7 @@ class Greedy:
         self._game = game
         self._seat = seat
         self._seed = seed
-        self._worth = worth_in(game)
+        self._weights = place_of(game)
         self._left = 0
 
     def choose(self, view: View, prompt: Prompt) -> int:
@@ -36,22 +36,22 @@ class Greedy:
             return prompt.actions[0].code
         luck = Source(f"{self._seed}/{prompt.ply}")
         world = self._game.resample(view, self._seat, luck.getrandbits(64))
-        now = self._worth.of(world, self._seat)
+        now = world.worth(self._seat, self._weights)
         self._left = TRIES
-        best, best_value = prompt.actions[0].code, -float("inf")
+        best, best_value = prompt.actions[0].code, -2 * WON
         for offer in prompt.actions:
-            value = now + ENOUGH if offer.verb == END else self._value(world, offer.code, DEPTH)
-            if value > best_value:
+            value = now if offer.verb == END else self._value(world, offer.code, DEPTH)
+            if value > best_value or (value == best_value and offer.verb == END):
                 best, best_value = offer.code, value
         return best
 
-    def _value(self, world: Position, code: int, depth: int) -> float:
+    def _value(self, world: Position, code: int, depth: int) -> int:
         """What the world is worth after an action and the questions that it leads to."""
         self._left -= 1
         tried = world.clone()
         tried.apply(code)
         question, asked = tried.asked()
         if tried.winner >= 0 or not question or depth == 0 or self._left <= 0:
-            return self._worth.of(tried, self._seat)
+            return tried.worth(self._seat, self._weights)
         values = (self._value(tried, answer, depth - 1) for answer in tried.legal())
         return max(values) if asked == self._seat else min(values)

@@ -235,6 +235,27 @@ cdef class Position:
         """A 64-bit hash of the struct, for search and tests inside one process."""
         return hash_bytes(saved_part(&self.g), STATE_SAVED)
 
+    def worth(self, int seat, int weights):
+        """What the position is worth to a seat, as a bot sees it that has the weights in that row of WEIGHTS."""
+        return worth(&self.g, seat, weights)
+
+    def ends(self, int seat, int weights, int width, int cap, int keep):
+        """The best ends of the turn of the seat that decides now: see search.py. Other threads run meanwhile."""
+        if width < 1:
+            raise ValueError(f"width {width}: expected 1 or more")
+        return ends_of_turn(&self.g, seat, weights, width, cap, keep)
+
+    def resolve(self, int seat, int weights):
+        """Answer what chance and the other seat are asked, until `seat` decides or nobody is asked: see search.py."""
+        resolve(&self.g, seat, weights)
+        if self.g.fault:
+            raise fault_error(self.g.fault)
+
+    @property
+    def turn(self):
+        """Both seats' turns, counted; 0: before the first."""
+        return self.g.turn
+
     def playouts(self, int n, seed, bint logged=False):
         """`n` random matches from here -> (decisions, hash of the traces, events). Other threads run meanwhile."""
         cdef State g

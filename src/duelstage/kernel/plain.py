@@ -5,11 +5,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from types import ModuleType
 from typing import Any, TypeVar
 
-from . import layout
+from . import layout, search
 from .errors import Fault, IllegalAction
 
 LOG_ROOM = 256  # event rows of one action before the room is doubled
@@ -45,11 +45,17 @@ def tables(field: ModuleType) -> dict[str, Table[Any]]:
     return {name: value for name, value in vars(field).items() if isinstance(value, Table)}
 
 
-def engine(field: ModuleType, flow: ModuleType, legality: ModuleType, tables: dict[str, Table[Any]]) -> type:
+def engine(
+    field: ModuleType,
+    flow: ModuleType,
+    legality: ModuleType,
+    judge: Callable[[Any, int, int], int],
+    tables: dict[str, Table[Any]],
+) -> type:
     """The engine class of one game on plain Python objects.
 
     `field` has `State` and `RECORDS`; `flow` has `setup`, `apply_action`, `concede`, `weight` and `open_luck`;
-    `legality` has `legal` and `why_not`; `tables` are the global tables by name.
+    `legality` has `legal` and `why_not`; `judge` is the game's `worth`; `tables` are the global tables by name.
     """
     state_class: type = field.State
     records: dict[str, type] = field.RECORDS
@@ -161,6 +167,25 @@ def engine(field: ModuleType, flow: ModuleType, legality: ModuleType, tables: di
         def key(self) -> int:
             """A 64-bit hash of the struct, for search and tests inside one process."""
             return key_of(self.to_bytes())
+
+        def worth(self, seat: int, weights: int) -> int:
+            """What the position is worth to a seat, as a bot sees it that has the weights in that row of WEIGHTS."""
+            return int(judge(self.g, seat, weights))
+
+        def ends(self, seat: int, weights: int, width: int, cap: int, keep: int) -> tuple[bool, int, list[Any]]:
+            """The best ends of the turn of the seat that decides now: see search.py."""
+            if width < 1:
+                raise ValueError(f"width {width}: expected 1 or more")
+            return search.ends_of_turn(self, seat, weights, width, cap, keep)
+
+        def resolve(self, seat: int, weights: int) -> None:
+            """Answer what chance and the other seat are asked, until `seat` decides or nobody is asked."""
+            search.resolve(self, seat, weights)
+
+        @property
+        def turn(self) -> int:
+            """Both seats' turns, counted; 0: before the first."""
+            return int(self.g.turn)
 
         def playouts(self, n: int, seed: int, logged: bool = False) -> tuple[int, int, int]:
             """`n` random matches from here -> (decisions, hash of the traces, events)."""

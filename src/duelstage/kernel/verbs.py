@@ -37,6 +37,7 @@ OWN, ENEMY, BOTH = 1, 2, 3
 ) = range(7)
 
 DRAWN_MATCH = 2  # the winner when nobody wins
+WON = 10_000_000  # what a match that is won is worth to whoever judges positions (a game's worth.py)
 
 
 def damage(g: State, u: int, n: int, remaining: int, source: int, rule: int) -> int:

@@ -15,4 +15,5 @@ ENGINE = [
     "turn",
     "legality",
     "flow",
+    "worth",
 ]

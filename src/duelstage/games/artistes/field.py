@@ -133,6 +133,29 @@ class State(layout.State):
     seats: Annotated[list[Seat], 2, ALL]
 
 
+class Weights:
+    """What a bot thinks things are worth, in hundredths of a player's hp (worth.py)."""
+
+    values: I16  # where its rows of VALUES begin
+    thin: I16  # hp below which each counts double
+    body: I16  # an artist, whatever its numbers: it stands in the way
+    blow: I16  # a point of ATK
+    point: I16  # a point of an artist's hp
+    terrain: I16
+    hidden_card: I16  # in the enemy's hand
+    ex_ready: I16  # an EX in hand whose base is in play: more
+    danger: I16  # the enemy's blows, all together, could end the match
+    threat: I16  # the own blows could
+
+
+class Value:
+    """What a bot thinks of one card."""
+
+    in_hand: I16
+
+
 RECORDS: dict[str, type] = {"Frame": Frame, "Trigger": Trigger, "Seat": Seat, "Unit": Unit}
 CARDS: Table[Card] = Table(Card, 1024)
 PROGRAM: Table[Step] = Table(Step, 8192)
+WEIGHTS: Table[Weights] = Table(Weights, 64)
+VALUES: Table[Value] = Table(Value, 8192)

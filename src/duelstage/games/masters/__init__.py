@@ -18,4 +18,5 @@ ENGINE = [
     "turn",
     "legality",
     "flow",
+    "worth",
 ]

@@ -66,6 +66,7 @@ COUNTER, DODGE, GUARD, REVIVE, DRAIN, ARMOURED = 1, 2, 4, 8, 16, 32
 N_RANGES = 11
 N_CELLS_OF_SIDE = 4
 N_HITS = 4  # cells that one attack may reach
+N_BLOWS = N_LEVELS * N_CELLS_OF_SIDE  # from each cell at each level
 
 # what an attack is aimed at: an enemy cell 0 ... 3, the enemy Master, or a whole column; NO_AIM: nothing
 AIM_MASTER, AIM_COLUMN, NO_AIM = 4, 5, 7
@@ -196,7 +197,46 @@ class State(layout.State):
     seats: Annotated[list[Seat], 2, ALL]
 
 
+class Weights:
+    """What a bot thinks things are worth, in hundredths of a stone; `%`: in hundredths of what it is (worth.py)."""
+
+    values: I16  # where its rows of VALUES begin
+    master_hp: I16
+    thin: I16  # Master's hp below which each counts double
+    gauge: I16  # nearer to the end, for the other side
+    stone: I16
+    enough_stones: I16  # stones above this are spare
+    spare_stone: I16
+    fleeting_stone: I16  # in Spd what is left of them is gone when the turn ends
+    hidden_card: I16  # in the enemy's hand
+    super_at_hand: I16  # more, when its base stands at its top level
+    body: I16  # a monster, whatever its numbers
+    point: I16  # of its hp
+    level: I16
+    charge: I16
+    shield: I16
+    immune: I16
+    guards: I16
+    hampered: I16  # bound, taunted, linked, locked, or with a dearer skill: each
+    boost: I16  # a point of power of the next attack
+    sealed: I16  # % of its skill
+    frozen: I16  # % of the monster
+    doomed: I16  # %
+
+
+class Value:
+    """What a bot thinks of one card: its blows by level and own cell, `level * 4 + cell`, the rest by level."""
+
+    in_hand: I16
+    charges: I16  # 1: it has a normal attack, which a charge helps
+    attack: Annotated[list[I16], N_BLOWS, ALL]
+    skill: Annotated[list[I16], N_BLOWS, ALL]
+    more: Annotated[list[I16], N_LEVELS, ALL]
+
+
 RECORDS: dict[str, type] = {"Frame": Frame, "Trigger": Trigger, "Seat": Seat, "Unit": Unit}
 CARDS: Table[Card] = Table(Card, 1024)
 PROGRAM: Table[Step] = Table(Step, 8192)
 REACH: Table[Reach] = Table(Reach, 2 * N_RANGES * N_CELLS_OF_SIDE * N_AIMS)
+WEIGHTS: Table[Weights] = Table(Weights, 64)
+VALUES: Table[Value] = Table(Value, 8192)
