@@ -24,7 +24,7 @@ ROOT = Path(__file__).resolve().parent.parent
 SRC = ROOT / "src"
 PACKAGE = "duelstage"
 KERNEL = ("frames", "luck", "events", "zones", "verbs")
-ENTRIES = ("setup", "legal", "why_not", "apply_action", "weight", "open_luck", "concede", "worth")
+ENTRIES = ("setup", "legal", "why_not", "apply_action", "weight", "open_luck", "concede", "worth", "redeal")
 USED_BY_CYTHON = {"FAULT_LOG", "WON", "CHANCE", "EFFECTS"}  # constants
 CYTHON = ("native", "search")  # kernel files of Cython text; they call the ENTRIES
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from duelstage.bots import make_bot
 from duelstage.bots.bot import Bot
+from duelstage.bots.planner import Budget, Planner
 from duelstage.kernel.backend import Form
 from duelstage.match.match import Match
 from duelstage.match.seats import play_out
@@ -16,6 +17,31 @@ from tests.tenants import RuleSet
 @cache
 def shipped(rules: RuleSet, form: Form | None = None) -> Any:
     return rules.game(form)
+
+
+# looks at little, so that whole matches are quick; every part of the planner is still gone through
+SMALL = Budget(
+    width=32,
+    cap=120,
+    keep=20,
+    sure=2,
+    reveals=1,
+    behind=30,
+    setup=2,
+    candidates=3,
+    each=2,
+    rounds=(1, 1),
+    replies=2,
+    reply=30,
+    reply_width=16,
+)
+
+
+def quick_bot(name: str, game: Any, seat: int, seed: int) -> Bot:
+    """The bot of that name; planners look at little."""
+    if name in ("turn", "turn2"):
+        return Planner(game, seat, seed, SMALL, look_ahead=name == "turn2")
+    return make_bot(name, game, seat, seed)
 
 
 def decks(rules: RuleSet, i: int) -> list[tuple[str, ...]]:

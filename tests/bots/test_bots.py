@@ -21,19 +21,22 @@ from duelstage.kernel.backend import Form
 from duelstage.kernel.errors import DuelError
 from duelstage.match.match import Match
 from duelstage.match.messages import Offer, Prompt
-from duelstage.match.seats import play_out
+from duelstage.match.seats import step
 from tests.tenants import BY_KEY, RuleSet, each_rule_set
 
-from .tables import decks, mirrored_score, shipped
+from .tables import decks, mirrored_score, quick_bot, shipped
 
 PAIRS = 32  # a game, in all its formats together
 CAP = 2.0  # seconds of processor time for one answer, on the plain engine and a busy machine too
 
 
-def record(rules: RuleSet, seed: int, name: str, form: Form | None = None) -> list[int | None]:
+def record(rules: RuleSet, seed: int, name: str, form: Form | None = None, most: int = 10_000) -> list[int | None]:
+    """The first actions of a match, `most` of them."""
     game = shipped(rules, form)
     match = Match(game, decks(rules, seed), seed)
-    play_out(match, [make_bot(name, game, s, seed) for s in (0, 1)])
+    bots = [quick_bot(name, game, s, seed) for s in (0, 1)]
+    while match.outcome is None and len(match.moves) < most:
+        step(match, bots)
     return [move.code for move in match.moves]
 
 
@@ -48,7 +51,7 @@ def test_the_same_seed_plays_the_same_match(rules: RuleSet, name: str) -> None:
 @pytest.mark.parametrize("name", BOTS)
 @each_rule_set
 def test_both_forms_of_the_engine_are_played_alike(rules: RuleSet, name: str) -> None:
-    assert record(rules, 5, name, "plain") == record(rules, 5, name)
+    assert record(rules, 5, name, "plain", 14) == record(rules, 5, name, None, 14)
 
 
 @each_rule_set
@@ -82,9 +85,10 @@ def test_what_is_hidden_changes_no_choice(rules: RuleSet, name: str, seed: int) 
             continue
         other_world = game.resample(view, seat, pick.getrandbits(32))
         other_view = game.view(other_world, seat)
-        bot, twin = (make_bot(name, game, seat, 11) for _ in range(2))
+        bot, twin = (quick_bot(name, game, seat, 11) for _ in range(2))
         compared += game.facts_hash(other_world) != match.facts_hash()
         assert bot.choose(view, prompt) == twin.choose(other_view, prompt)
+        assert getattr(bot, "statistics", None) == getattr(twin, "statistics", None)
         match.act(seat, match.seq, pick.choice(prompt.actions).code)
     assert compared > 10
 
@@ -125,7 +129,7 @@ def slowest_answer(match: Match[Any], decisions: int, pick: random.Random) -> fl
 
 
 def test_an_unknown_bot_is_refused() -> None:
-    with pytest.raises(DuelError, match="expected random or greedy"):
+    with pytest.raises(DuelError, match="expected one of random, greedy, turn, turn2"):
         make_bot("grandmaster", shipped(BY_KEY["artistes/standard"]), 0, 1)
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from duelstage.bots.worth import worth_to
+from duelstage.bots.worth import place_of
 from duelstage.kernel.backend import Form
 from duelstage.kernel.verbs import WON
 from tests.scenes.masters.stage import Stage
@@ -22,14 +22,14 @@ def test_a_match_that_is_over_is_worth_all_or_nothing(rules: RuleSet) -> None:
     game = shipped(rules)
     position = game.start(1, rules.ready_decks()[:2])
     game.concede(position, 1)
-    assert (worth_to(game, position, 0), worth_to(game, position, 1)) == (WON, -WON)
+    assert (position.worth(0, place_of(game)), position.worth(1, place_of(game))) == (WON, -WON)
 
 
 def masters(drawing: str, seat: int = 0, format_name: str = "jr", **has: Any) -> int:
     """What a scene of Masters is worth to a seat; `has`: what player 1 has besides monsters."""
     game = Stage(PLAIN, format_name).scene(drawing)
     game.p1.has(**has)
-    return worth_to(game.rules, game.begins().position, seat)
+    return int(game.begins().position.worth(seat, place_of(game.rules)))
 
 
 ALONE = "P1 front squire"

@@ -63,6 +63,7 @@ class Position(Protocol):
     def worth(self, seat: int, weights: int) -> int: ...
     def ends(self, seat: int, weights: int, width: int, cap: int, keep: int) -> tuple[bool, int, list[Any]]: ...
     def resolve(self, seat: int, weights: int) -> None: ...
+    def redeal(self, seat: int, seed: int) -> None: ...
     def playouts(self, n: int, seed: int, logged: bool = False) -> tuple[int, int, int]: ...
 
 
@@ -99,7 +100,8 @@ def _load(game: str, form: Form) -> type[Position]:
     flow = import_module(f"duelstage.games.{game}.flow")
     legality = import_module(f"duelstage.games.{game}.legality")
     worth = import_module(f"duelstage.games.{game}.worth").worth
-    cls = plain.engine(field, flow, legality, worth, plain.tables(field))
+    redeal = import_module(f"duelstage.games.{game}.hidden").redeal
+    cls = plain.engine(field, flow, legality, worth, redeal, plain.tables(field))
     copyreg.pickle(cls, lambda position: (_again, (game, form, position.to_bytes())))  # its class has no name to find
     return cls
 

@@ -24,6 +24,7 @@ from .place import Constants, fill_constants, place
 
 if TYPE_CHECKING:
     from .replay import Header
+    from .resample import Worlds
     from .views import Told
 
 
@@ -302,6 +303,11 @@ class Duel:
     def resample(self, view: View, seat: int, seed: int) -> Position:
         """A position that agrees with all that a seat may know."""
         found: Position = self.room("resample").resample(self, view, seat, seed)
+        return found
+
+    def worlds(self, view: View, seat: int) -> Worlds:
+        """All positions that agree with all that a seat may know, to draw several from."""
+        found: Worlds = self.room("resample").Worlds(self, view, seat)
         return found
 
     def look(self, position: Position, key: str) -> tuple[str, ...]:

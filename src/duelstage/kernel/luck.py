@@ -41,6 +41,12 @@ def below(g: State, stream: int, n: int) -> int:
     return ((x >> 32) * n) >> 32
 
 
+def chosen(seed: U64, i: int, n: int) -> int:
+    """The `i`-th of many numbers in 0 … n-1 that a seed gives, apart from any match: for worlds that are made up."""
+    x: U64 = mix((seed + i * GOLDEN) & M64)
+    return ((x >> 32) * n) >> 32
+
+
 def ask_chance(g: State, question: int, about: int, choices: U64) -> int:
     """The answer of chance, or -1: it has been asked and the step must be left and entered again."""
     if g.answer < 0:

@@ -251,6 +251,10 @@ cdef class Position:
         if self.g.fault:
             raise fault_error(self.g.fault)
 
+    def redeal(self, int seat, seed):
+        """Deal anew what the other seat cannot know of `seat`."""
+        redeal(&self.g, seat, seed & 0xFFFFFFFFFFFFFFFF)
+
     @property
     def turn(self):
         """Both seats' turns, counted; 0: before the first."""

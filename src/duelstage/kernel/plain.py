@@ -50,12 +50,14 @@ def engine(
     flow: ModuleType,
     legality: ModuleType,
     judge: Callable[[Any, int, int], int],
+    hide: Callable[[Any, int, int], None],
     tables: dict[str, Table[Any]],
 ) -> type:
     """The engine class of one game on plain Python objects.
 
     `field` has `State` and `RECORDS`; `flow` has `setup`, `apply_action`, `concede`, `weight` and `open_luck`;
-    `legality` has `legal` and `why_not`; `judge` is the game's `worth`; `tables` are the global tables by name.
+    `legality` has `legal` and `why_not`; `judge` is the game's `worth`, `hide` its `redeal`;
+    `tables` are the global tables by name.
     """
     state_class: type = field.State
     records: dict[str, type] = field.RECORDS
@@ -181,6 +183,10 @@ def engine(
         def resolve(self, seat: int, weights: int) -> None:
             """Answer what chance and the other seat are asked, until `seat` decides or nobody is asked."""
             search.resolve(self, seat, weights)
+
+        def redeal(self, seat: int, seed: int) -> None:
+            """Deal anew what the other seat cannot know of `seat`."""
+            hide(self.g, seat, seed & 0xFFFFFFFFFFFFFFFF)
 
         @property
         def turn(self) -> int:

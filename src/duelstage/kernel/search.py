@@ -19,7 +19,7 @@ from .verbs import WON
 INSIDE, TURN_OVER, REVEAL, MATCH_OVER = range(4)
 FAN = 8  # outcomes of chance that are looked at; of more, so many at even steps of their weights
 QUESTIONS_MAX = 64  # answered in a row before a position is judged as it stands
-NARROW = 64  # width of a level once `cap` actions have been tried
+NARROWER, NARROWEST = 32, 8  # a level is so many times narrower once `cap` actions have been tried, and not below
 
 
 class End(NamedTuple):
@@ -140,7 +140,7 @@ def ends_of_turn(root: Any, s: int, w: int, width: int, cap: int, keep: int) -> 
                 if kind == MATCH_OVER and value == WON:
                     return Turns(complete, tried, best_of(ends, keep))
             if tried > cap:
-                wide = min(NARROW, width)
+                wide = min(width, max(NARROWEST, width // NARROWER))
         level = cut(following)
     return Turns(complete, tried, best_of(ends, keep))
 

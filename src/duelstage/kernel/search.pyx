@@ -11,7 +11,8 @@ cdef enum:
     MATCH_OVER = 3
     FAN = 8
     QUESTIONS_MAX = 64
-    NARROW = 64
+    NARROWER = 32
+    NARROWEST = 8
     SEEN_FIRST = 1 << 10
 
 cdef struct Node:  # one action on the way: which it was, and after which
@@ -271,7 +272,7 @@ cdef void search_turn(Search *q, State *root, int s, int w, int width, int cap) 
                 if value == WON and kind == MATCH_OVER:
                     return
             if q.tried > cap:
-                wide = NARROW if NARROW < width else width
+                wide = min(width, max(NARROWEST, width // NARROWER))
         cut_level(q, s, w, wide)
         swapped = q.level
         q.level = q.next

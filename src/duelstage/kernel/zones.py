@@ -74,6 +74,16 @@ def into_deck(g: State, s: int, k: int) -> None:
     g.seats[s].n_deck += 1
 
 
+def under_deck(g: State, s: int, k: int) -> None:
+    """Put a card at the bottom of the deck: the known top stays known."""
+    i = g.seats[s].n_deck
+    while i > 0:
+        g.seats[s].deck[i] = g.seats[s].deck[i - 1]
+        i -= 1
+    g.seats[s].deck[0] = k
+    g.seats[s].n_deck += 1
+
+
 def from_deck(g: State, s: int, i: int) -> int:
     """Take the card at place `i` out of the deck and return its kind."""
     k = g.seats[s].deck[i]

@@ -44,6 +44,17 @@ def weights_of(game: Duel) -> dict[str, float]:
     return {**found[ALL], **found.get(game.options.format_name, {})}
 
 
+def hunting(game: Duel) -> dict[str, float]:
+    """Weights of a bot that looks for nothing but a way to win at once."""
+    found = data(game.name)["hunting"]
+    return {name: found.get(name, 0.0) for name in data(game.name)[ALL]}
+
+
+def scale_of(game: Duel) -> float:
+    """How much worth, in hundredths, makes a position about e times as likely to be won."""
+    return float(data(game.name)["scale"]) * HUNDREDTHS
+
+
 def place_of(game: Duel, weights: Weights | None = None) -> int:
     """The row of WEIGHTS for a game with its cards: what `Position.worth` wants. They are loaded unless they are there.
 
@@ -55,11 +66,6 @@ def place_of(game: Duel, weights: Weights | None = None) -> int:
         if key not in _PLACES:
             _PLACES[key] = _load(game, numbers)
         return _PLACES[key]
-
-
-def worth_to(game: Duel, position: Position, seat: int) -> int:
-    """What a position is worth to a seat, by the weights of the data file."""
-    return position.worth(seat, place_of(game))
 
 
 def _load(game: Duel, numbers: Weights) -> int:

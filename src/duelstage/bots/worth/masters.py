@@ -26,12 +26,13 @@ def _value(row: dict[str, Any], reach: dict[int, tuple[float, ...]], numbers: We
     attack: list[int] = []
     skill: list[int] = []
     more: list[int] = []
+    is_super = numbers["super"] if row["type"] == SUPER else 0.0
     for i in range(N_LEVELS):
         times = 1 + numbers["activation"] * (max(1, row["activations"][i]) - 1)
         blows = [_blow(row["power"][i], row["recoil"][i], share, numbers) for share in reach[row["range"][i]]]
         attack += [hundredths(times * blow) for blow in blows]
         skill += [hundredths(times * blow) for blow in _skills(row, i, reach, numbers)]
-        more.append(hundredths(numbers["trait"] * bin(row["traits"][i]).count("1")))
+        more.append(hundredths(numbers["trait"] * bin(row["traits"][i]).count("1") + is_super))
     in_hand = hundredths(numbers[IN_HAND[row["type"]]]) if row["type"] in IN_HAND else 0
     return in_hand, int(row["range"][0] != field.NO_RANGE), attack, skill, more
 

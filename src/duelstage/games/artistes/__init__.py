@@ -15,5 +15,6 @@ ENGINE = [
     "turn",
     "legality",
     "flow",
+    "hidden",
     "worth",
 ]

@@ -18,5 +18,6 @@ ENGINE = [
     "turn",
     "legality",
     "flow",
+    "hidden",
     "worth",
 ]

@@ -1,0 +1,303 @@
+"""Plans whole turns: `turn` looks at every end of its own turn, `turn2` at the enemy's answers to the best of them.
+
+Both think in worlds that their view allows (`World`), never in the match, and see nothing else. How much they look at
+is counted, not timed, so the same view and seed give the same choice; the clock only stops a search that takes far
+too long, with the best that was found by then.
+
+The enemy's answer is chosen in a world in which everything that it cannot know has been dealt anew, so it is not an
+answer to the hand that it cannot see.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from math import exp
+from random import Random as Source
+from time import monotonic
+from typing import NamedTuple, TypeAlias
+
+from ..kernel.backend import Position
+from ..kernel.duel import Duel
+from ..kernel.game import View
+from ..kernel.luck import CHANCE
+from ..kernel.search import FAN, MATCH_OVER, REVEAL, End
+from ..kernel.verbs import WON
+from .bot import Prompt
+from .worth import hunting, place_of, scale_of
+
+World: TypeAlias = Position  # made up from a view, luck asked; never the match
+
+SEGMENTS = 8  # reveals in one turn that a plan is carried on through
+SECONDS = 2.0  # a safety stop, far beyond what the counts allow
+
+
+@dataclass(frozen=True)
+class Budget:
+    """How much a planner looks at, in counts."""
+
+    width: int = 2048  # positions after so many actions of a turn
+    cap: int = 10_000  # actions tried before a turn is searched narrowly
+    keep: int = 200  # ends of a turn that are looked at further
+    sure: int = 4  # worlds in which a win must be a win
+    reveals: int = 3  # reveals that are looked behind
+    behind: int = 800  # `cap` behind a reveal
+    setup: int = 16  # worlds in which an answer before the first turn is tried
+    # turn2
+    candidates: int = 8
+    each: int = 3  # candidates that begin alike, at most
+    rounds: tuple[int, ...] = (2, 3, 5)  # worlds of each round; the better half goes on to the next
+    replies: int = 4
+    reply: int = 600  # `cap` of a reply
+    reply_width: int = 256
+    static: float = 0.4  # share of the position before the reply in what a candidate is worth
+    soft: float = 0.07  # the enemy takes replies that are worth so much less (of a match) e times less often
+
+
+class Statistics(NamedTuple):
+    """What the last choice looked at."""
+
+    worlds: int
+    tried: int  # actions
+    complete: bool  # every end of the own turn was seen
+    replies: int
+
+
+class Candidate(NamedTuple):
+    """A way to play the turn: its first actions, up to its end or the first reveal."""
+
+    codes: tuple[int, ...]
+    value: float  # as a share of a match
+
+
+class Planner:
+    """What `turn` and `turn2` share. `look_ahead`: judge the best candidates by the enemy's replies."""
+
+    def __init__(
+        self,
+        game: Duel,
+        seat: int,
+        seed: int,
+        budget: Budget | None = None,
+        look_ahead: bool = False,
+        clock: Callable[[], float] = monotonic,
+    ) -> None:
+        self._game, self._seat, self._seed = game, seat, seed
+        self._budget = budget or Budget()
+        self._look_ahead = look_ahead
+        self._clock = clock
+        self._weights = place_of(game)
+        self._hunting = place_of(game, hunting(game))
+        self._scale = scale_of(game)
+        self._root = 0
+        self._until = 0.0
+        self._worlds = self._tried = self._replies = 0
+        self._complete = True
+
+    @property
+    def statistics(self) -> Statistics:
+        return Statistics(self._worlds, self._tried, self._complete, self._replies)
+
+    def choose(self, view: View, prompt: Prompt) -> int:
+        self._worlds = self._tried = self._replies = 0
+        self._complete = True
+        if len(prompt.actions) == 1:
+            return prompt.actions[0].code
+        self._until = self._clock() + SECONDS
+        worlds = _Worlds(self, self._game, view, self._seat, Source(f"{self._seed}/{prompt.ply}"))
+        self._root = worlds[0].worth(self._seat, self._weights)
+        if worlds[0].turn == 0:
+            return self._before_the_first_turn(worlds, [offer.code for offer in prompt.actions])
+        return self._plan(worlds)
+
+    # ---- what a position is worth ------------------------------------------------------------------------------------
+
+    def _share(self, value: float, root: float) -> float:
+        """A worth as a share of a match: 1 is a win, one half what it was before."""
+        if abs(value) >= WON:
+            return 1.0 if value > 0 else 0.0
+        return 1 / (1 + exp(max(-50.0, min(50.0, (root - value) / self._scale))))
+
+    def _of(self, world: World) -> float:
+        return self._share(world.worth(self._seat, self._weights), self._root)
+
+    # ---- the own turn ------------------------------------------------------------------------------------------------
+
+    def _plan(self, worlds: _Worlds) -> int:
+        ends = self._ends(worlds[0], self._seat, self._weights, self._budget.width, self._budget.cap)
+        won = self._sure_win(worlds, ends)
+        if won:
+            return won[0]
+        candidates = self._candidates(worlds[0], ends)
+        if self._look_ahead and len({c.codes[0] for c in candidates}) > 1:
+            return self._by_replies(worlds, candidates)
+        return candidates[0].codes[0]
+
+    def _ends(self, world: World, seat: int, weights: int, width: int, cap: int, keep: int = 0) -> list[End]:
+        complete, tried, found = world.ends(seat, weights, width, cap, keep or self._budget.keep)
+        self._tried += tried
+        self._complete = self._complete and complete
+        return [End(*end) for end in found]
+
+    def _sure_win(self, worlds: _Worlds, ends: Sequence[End]) -> tuple[int, ...]:
+        """The actions of a win this turn that is one in every world; where not all was seen, wins are looked for."""
+        tries = [ends]
+        if ends[0].value < WON and not self._complete:
+            hunt = self._ends(worlds[0], self._seat, self._hunting, self._budget.width, self._budget.cap)
+            tries.append(hunt)
+        for found in tries:
+            if found[0].value == WON and all(self._wins(worlds[i], found[0]) for i in range(self._budget.sure)):
+                return found[0].codes
+        return ()
+
+    def _wins(self, world: World, end: End) -> bool:
+        """Does it win in this world too?"""
+        there = self._after(world, end.codes, self._seat)
+        if end.kind == MATCH_OVER:
+            return there.winner == self._seat
+        while there.winner < 0 and there.asked()[1] != self._seat and there.asked()[0]:
+            there.resolve(self._seat, self._weights)
+        return there.winner == self._seat
+
+    def _candidates(self, world: World, ends: Sequence[End]) -> list[Candidate]:
+        """The best ends, best first, not too many that begin alike; the best reveals are looked behind."""
+        found: list[Candidate] = []
+        begun, behind = dict.fromkeys((end.codes[0] for end in ends), 0), 0
+        for end in ends:
+            if begun[end.codes[0]] == self._budget.each or len(found) == self._budget.candidates:
+                continue
+            begun[end.codes[0]] += 1
+            value = self._share(end.value, self._root)
+            if end.kind == REVEAL and behind < self._budget.reveals:
+                behind += 1
+                value = max(value, self._behind(world, end))
+            found.append(Candidate(end.codes, value))
+        return sorted(found, key=lambda candidate: -candidate.value)
+
+    def _behind(self, world: World, end: End) -> float:
+        """What a reveal is worth if the turn is planned anew behind each outcome."""
+        there = self._after(world, end.codes, self._seat)
+        if there.asked()[1] != CHANCE:
+            outcomes = [(1, there)]
+        else:
+            codes = there.legal()
+            step = -(-len(codes) // FAN)
+            outcomes = [(there.weight(code), self._after(there, (code,), CHANCE)) for code in codes[::step]]
+        total = 0.0
+        for weight, outcome in outcomes:
+            self._finish(outcome, self._seat, self._budget.behind)
+            total += weight * self._of(outcome)
+        return total / sum(weight for weight, _ in outcomes)
+
+    def _after(self, world: World, codes: Sequence[int], seat: int) -> World:
+        """The world after actions of a seat, as far as they are legal in it."""
+        there = world.clone()
+        for code in codes:
+            if there.winner >= 0 or there.asked()[1] != seat or there.why_not(code):
+                break
+            there.apply(code)
+        return there
+
+    def _finish(self, world: World, seat: int, cap: int) -> None:
+        """Play a seat's turn to its end, each part of it between reveals as well as it can be planned."""
+        turn = world.turn
+        for _ in range(SEGMENTS):
+            if world.winner >= 0 or world.turn != turn:
+                return
+            question, asked = world.asked()
+            if asked != seat:
+                if not question:
+                    return
+                world.resolve(seat, self._weights)
+                continue
+            for code in self._ends(world, seat, self._weights, self._budget.reply_width, cap, 1)[0].codes:
+                world.apply(code)
+
+    # ---- the enemy's turn --------------------------------------------------------------------------------------------
+
+    def _by_replies(self, worlds: _Worlds, candidates: list[Candidate]) -> int:
+        """Sequential halving: all candidates meet the same worlds, the better half goes on to more."""
+        sums = dict.fromkeys(candidates, 0.0)
+        left, first = list(candidates), 0
+        for n in self._budget.rounds:
+            for i in range(first, first + n):
+                for candidate in left:
+                    sums[candidate] += self._with_reply(worlds[i], candidate, worlds.seed(i))
+                if self._clock() > self._until:
+                    break
+            first += n
+            left = sorted(left, key=lambda candidate: -sums[candidate])[: -(-len(left) // 2)]
+            if len({candidate.codes[0] for candidate in left}) == 1 or self._clock() > self._until:
+                break
+        return left[0].codes[0]
+
+    def _with_reply(self, world: World, candidate: Candidate, seed: int) -> float:
+        """What a candidate is worth in a world: partly as it stands then, partly after the enemy's likely replies."""
+        there = self._after(world, candidate.codes, self._seat)
+        self._finish(there, self._seat, self._budget.behind)
+        static = self._of(there)
+        if there.winner >= 0:
+            return static
+        enemy = 1 - self._seat
+        blind = there.clone()
+        blind.redeal(self._seat, seed)
+        for each in (there, blind):  # the same luck in both
+            each.resolve(enemy, self._weights)
+        if there.winner >= 0 or blind.winner >= 0 or blind.asked()[1] != enemy:
+            return static
+        before = blind.worth(enemy, self._weights)
+        replies = self._ends(
+            blind, enemy, self._weights, self._budget.reply_width, self._budget.reply, self._budget.replies
+        )
+        self._replies += len(replies)
+        total = weights = 0.0
+        best = self._share(replies[0].value, before)
+        for reply in replies:
+            weight = exp((self._share(reply.value, before) - best) / self._budget.soft)
+            answered = self._after(there, reply.codes, enemy)
+            self._finish(answered, enemy, self._budget.reply)
+            total += weight * self._of(answered)
+            weights += weight
+        return self._budget.static * static + (1 - self._budget.static) * total / weights
+
+    # ---- before the first turn ---------------------------------------------------------------------------------------
+
+    def _before_the_first_turn(self, worlds: _Worlds, codes: Sequence[int]) -> int:
+        """Mulligan and placement: each answer in the same worlds, by the mean of what comes of it."""
+        sums = dict.fromkeys(codes, 0.0)
+        for i in range(self._budget.setup):
+            for code in codes:
+                there = self._after(worlds[i], (code,), self._seat)
+                for _ in range(SEGMENTS):
+                    question, asked = there.asked()
+                    if there.winner >= 0 or there.turn or not question:
+                        break
+                    if asked == self._seat:
+                        there.apply(there.legal()[0])
+                    there.resolve(self._seat, self._weights)
+                self._tried += 1
+                sums[code] += self._of(there)
+        return max(codes, key=lambda code: sums[code])
+
+
+class _Worlds:
+    """Worlds behind one view, made when they are needed; the i-th is always the same."""
+
+    def __init__(self, planner: Planner, game: Duel, view: View, seat: int, luck: Source) -> None:
+        self._planner, self._luck = planner, luck
+        self._drawn: list[World] = []
+        self._seeds: list[int] = []
+        self._draw = game.worlds(view, seat).draw
+
+    def __getitem__(self, i: int) -> World:
+        while len(self._drawn) <= i:
+            self._seeds.append(self._luck.getrandbits(64))
+            world = self._draw(self._seeds[-1])
+            world.ask_luck()
+            self._drawn.append(world)
+            self._planner._worlds += 1
+        return self._drawn[i]
+
+    def seed(self, i: int) -> int:
+        """For what is dealt anew in the i-th world."""
+        return self._seeds[i]

@@ -1,0 +1,123 @@
+"""What a planner promises: it sees wins, thinks of answers, does not know hidden cards, stops in time."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from duelstage.bots.planner import Budget, Planner
+from duelstage.match.match import Match
+from tests.tenants import BY_KEY, RuleSet, each_rule_set
+
+from .tables import SMALL, decks, mirrored_score, quick_bot, shipped
+
+
+def prompts(rules: RuleSet, seed: int, often: float = 0.3) -> Iterator[tuple[Any, Match[Any], int]]:
+    """Moments of random matches in which a seat may choose."""
+    game, pick = shipped(rules), random.Random(seed)
+    while True:
+        match = Match(game, decks(rules, pick.randrange(16)), pick.getrandbits(32))
+        while match.outcome is None:
+            seat = match.asked
+            assert seat is not None
+            prompt = match.prompt(seat)
+            if len(prompt.actions) > 1 and pick.random() < often:
+                yield game, match, seat
+            match.act(seat, match.seq, pick.choice(prompt.actions).code)
+
+
+def can_win_now(position: Any, seat: int, left: int = 300) -> bool:
+    """Is there a win this turn that no luck and nobody else has a part in? `left`: actions that are tried."""
+    stack, turn = [position], position.turn
+    while stack and left > 0:
+        at = stack.pop()
+        for code in at.legal():
+            left -= 1
+            child = at.clone()
+            child.apply(code)
+            if child.winner == seat:
+                return True
+            if child.winner < 0 and child.turn == turn and child.asked()[1] == seat:
+                stack.append(child)
+    return False
+
+
+@pytest.mark.parametrize("name", ["turn", "turn2"])
+@each_rule_set
+def test_a_win_that_is_seen_in_every_world_is_taken(rules: RuleSet, name: str) -> None:
+    """Play on from the choice with the same bot: the match is won before the turn is over."""
+    found = 0
+    for game, match, seat in prompts(rules, 1, 0.5):
+        worlds = game.worlds(match.view(seat), seat)
+        drawn = [worlds.draw(i) for i in range(6)]
+        for world in drawn:
+            world.ask_luck()
+        if not all(can_win_now(world, seat) for world in drawn):
+            continue
+        turn = match.view(seat)["turn"]
+        while match.outcome is None and match.view(seat)["turn"] == turn:
+            asked = match.asked
+            assert asked is not None
+            prompt = match.prompt(asked)
+            bot = quick_bot(name, game, asked, 3)
+            match.act(asked, match.seq, bot.choose(match.view(asked), prompt))
+        assert match.outcome is not None
+        assert match.outcome.winner == seat
+        found += 1
+        if found == 2:
+            return
+
+
+@each_rule_set
+def test_dealing_anew_keeps_what_is_known_and_how_much_there_is(rules: RuleSet) -> None:
+    changed = 0
+    for looked, (game, match, seat) in enumerate(prompts(rules, 2)):
+        other = 1 - seat
+        world = game.resample(match.view(other), other, looked)
+        world.ask_luck()
+        before, again = game.view(world, other), world.clone()
+        again.redeal(seat, looked)
+        assert game.view(again, other) == before
+        rules.tenant.check(game, game.state(again))
+        own = [rules.tenant.zones(game, game.state(w), seat).values() for w in (world, again)]
+        assert sum(own[0], start=Counter()) == sum(own[1], start=Counter())
+        changed += game.facts_hash(world) != game.facts_hash(again)
+        if looked == 60:
+            break
+    assert changed > 10
+
+
+@each_rule_set
+def test_the_counts_are_the_limit_and_the_clock_only_a_stop(rules: RuleSet) -> None:
+    """A clock that is always late stops after the first world; the answer is still one of those offered."""
+    ticks = iter(range(0, 10**9, 1000))
+    for looked, (game, match, seat) in enumerate(prompts(rules, 3)):
+        prompt, view = match.prompt(seat), match.view(seat)
+        late = Planner(game, seat, 1, SMALL, look_ahead=True, clock=lambda: float(next(ticks)))
+        code = late.choose(view, prompt)
+        assert code in {offer.code for offer in prompt.actions}
+        in_time = Planner(game, seat, 1, SMALL, look_ahead=True)
+        in_time.choose(view, prompt)
+        assert late.statistics.replies <= in_time.statistics.replies
+        if looked == 20:
+            break
+
+
+def test_setup_choices_are_tried_in_several_worlds() -> None:
+    game = shipped(BY_KEY["masters/jr"])
+    match = Match(game, decks(BY_KEY["masters/jr"], 1), 1)
+    seat = match.asked
+    assert seat is not None
+    bot = Planner(game, seat, 1, Budget(setup=5))
+    bot.choose(match.view(seat), match.prompt(seat))
+    assert bot.statistics.worlds == 5
+
+
+@pytest.mark.parametrize(("better", "worse", "least"), [("turn", "random", 0.9), ("turn2", "random", 0.9)])
+def test_planners_beat_random(better: str, worse: str, least: float) -> None:
+    for key in ("artistes/standard", "masters/spd"):
+        assert mirrored_score(BY_KEY[key], better, worse, 6) > least
