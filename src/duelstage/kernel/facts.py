@@ -7,6 +7,7 @@ later changes no old hash. Two states that mean the same have the same facts in 
 from __future__ import annotations
 
 import json
+from functools import cache
 from hashlib import blake2b
 from typing import Any, Protocol
 
@@ -154,9 +155,26 @@ class _Reader:
         return int(owner) * N_KINDS + self.kind(int(owner), name, place)
 
 
+@cache
+def _readable(cls: type) -> dict[str, Member]:
+    """The members of a record that facts may say."""
+    return {m.name: m for m in layout.members(cls) if not m.pointer and m.meaning not in (LOCAL, DERIVED, COUNT)}
+
+
+@cache
+def _plain_ranges(cls: type) -> dict[str, tuple[int, int]]:
+    """Of members that are one number and mean no more: what fits."""
+    return {
+        name: BOUNDS[m.type] for name, m in _readable(cls).items() if m.type in BOUNDS and not m.length + len(m.meaning)
+    }
+
+
 def _fill(r: _Reader, cls: type, into: Any, facts: Any, place: str, seat: int) -> None:
-    known = {m.name: m for m in layout.members(cls) if not m.pointer and m.meaning not in (LOCAL, DERIVED, COUNT)}
+    known, ranges, values = _readable(cls), _plain_ranges(cls), into.__dict__
     for name, value in facts.items():
+        if name in ranges and type(value) is int and ranges[name][0] <= value <= ranges[name][1]:
+            values[name] = value  # by far the most; what is wrong with others is said below
+            continue
         if name not in known:
             raise PositionError(f"{place}: {shown(name)} is unknown; expected one of {', '.join(known)}")
         m = known[name]
@@ -248,9 +266,16 @@ def _get(facts: Any, name: str, kind: type, where: str) -> Any:
     return facts[name]
 
 
+def _bounds(kind: str) -> tuple[int, int]:
+    bits = 8 * layout.WIDTH[kind]
+    return (0, 2**64 - 1) if kind == "U64" else (-(2 ** (bits - 1)), 2 ** (bits - 1) - 1)
+
+
+BOUNDS = {kind: _bounds(kind) for kind in layout.WIDTH}
+
+
 def _number(value: Any, m: Member, where: str) -> int:
-    bits = 8 * layout.WIDTH[m.type]
-    low, high = (0, 2**64 - 1) if m.type == "U64" else (-(2 ** (bits - 1)), 2 ** (bits - 1) - 1)
+    low, high = BOUNDS[m.type]
     if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
         raise PositionError(f"{where}: expected a whole number from {low} to {high}, not {shown(value)}")
     return value

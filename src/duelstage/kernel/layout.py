@@ -262,17 +262,15 @@ def flat_types(cls: type, records: dict[str, type]) -> list[str]:
 
 def flatten(cls: type, records: dict[str, type], src: Any, out: list[int]) -> None:
     """Append every number of a record to `out`, in memory order."""
-    for name, kind, n, _, _, pointer in members(cls):
-        if pointer:
-            continue
-        value = getattr(src, name)
-        if kind in records:
-            for item in value:
-                flatten(records[kind], records, item, out)
+    values = src.__dict__
+    for names, n, record, array in _runs(cls, records):
+        if record is not None:
+            for item in values[names[0]]:
+                flatten(record, records, item, out)
+        elif not array:
+            out += [values[name] for name in names]
         elif n:
-            out += value
-        else:
-            out.append(value)
+            out += values[names[0]]
 
 
 class _Run(NamedTuple):
@@ -285,7 +283,13 @@ class _Run(NamedTuple):
 
 
 def _runs(cls: type, records: dict[str, type]) -> list[_Run]:
-    """How a record is read, in memory order."""
+    """How a record is read and written, in memory order."""
+    if cls not in _RUNS:
+        _RUNS[cls] = _find_runs(cls, records)
+    return _RUNS[cls]
+
+
+def _find_runs(cls: type, records: dict[str, type]) -> list[_Run]:
     out: list[_Run] = []
     for name, kind, n, _, _, pointer in members(cls):
         if pointer:
@@ -306,10 +310,8 @@ _RUNS: dict[type, list[_Run]] = {}
 
 def unflatten(cls: type, records: dict[str, type], values: tuple[int, ...], at: int) -> tuple[Any, int]:
     """The record whose numbers are `values[at:]`, and where the next one starts."""
-    if cls not in _RUNS:
-        _RUNS[cls] = _runs(cls, records)
     found: dict[str, Any] = {}
-    for names, n, record, array in _RUNS[cls]:
+    for names, n, record, array in _runs(cls, records):
         if record is not None:
             items = found[names[0]] = []
             for _ in range(n):

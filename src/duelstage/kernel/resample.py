@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import cached_property, lru_cache
+from functools import cache, cached_property, lru_cache
 from itertools import accumulate
 from math import prod
 from typing import Any, ClassVar, NamedTuple, TypeAlias, TypeVar
@@ -382,6 +382,12 @@ def facts_of(game: Any, view: View) -> Facts:
     return facts
 
 
+@cache
+def _names(record: type) -> list[str]:
+    """The members of a record that facts may say."""
+    return [m.name for m in layout.members(record) if not m.pointer and m.meaning not in (COUNT, DERIVED, LOCAL)]
+
+
 def _facts(record: type, seen: View) -> Facts:
-    members = (m.name for m in layout.members(record) if not m.pointer and m.meaning not in (COUNT, DERIVED, LOCAL))
-    return {name: seen[name] for name in members if seen.get(name) is not None}
+    get = seen.get
+    return {name: value for name in _names(record) if (value := get(name)) is not None}

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Callable, Iterable, Mapping
+from functools import cache
 from typing import Any, NamedTuple, TypeAlias
 
 from . import layout
@@ -48,6 +49,7 @@ from .layout import (
     BY_KIND,
     CARD,
     COPY,
+    COUNT,
     DERIVED,
     FACE,
     KIND,
@@ -57,6 +59,7 @@ from .layout import (
     OWNER,
     ROW,
     TOP,
+    WIDTH,
     Member,
 )
 from .questions import Questions, Secret
@@ -113,21 +116,30 @@ class _Viewer:
         return f"{copy // N_KINDS}:{self.kind(copy // N_KINDS, copy % N_KINDS)}" if copy >= 0 else None
 
 
+@cache
+def _shown_members(cls: type) -> list[tuple[str, Member | None]]:
+    """The members that a view may have by name; None: it is a number that everybody sees as it is."""
+    found = [m for m in layout.members(cls) if not m.pointer and m.meaning not in (DERIVED, LOCAL)]
+    plain = {m.name for m in found if m.visibility == ALL and m.type in WIDTH and not m.length}
+    return [(m.name, None if m.name in plain and m.meaning in ("", COUNT) else m) for m in found]
+
+
 def _record(v: _Viewer, cls: type, record: Any, owner: int) -> View:
     out: View = {}
-    for member in layout.members(cls):
-        if member.pointer or member.meaning in (DERIVED, LOCAL):
-            continue
-        value = getattr(record, member.name)
-        if member.visibility == FACE:
+    values = record.__dict__
+    for name, member in _shown_members(cls):
+        value = values[name]
+        if member is None:
+            out[name] = value
+        elif member.visibility == FACE:
             out["hidden"] = 0 if v.sees_face(record) else 1
-            out[member.name] = None if out["hidden"] else _value(v, member, record, value, owner)
+            out[name] = None if out["hidden"] else _value(v, member, record, value, owner)
         elif not v.sees(member, owner):
             continue
         elif member.type in v.records:
-            out[member.name] = _records(v, member, record, value)
+            out[name] = _records(v, member, record, value)
         else:
-            out[member.name] = _value(v, member, record, value, owner)
+            out[name] = _value(v, member, record, value, owner)
     return out
 
 
