@@ -71,7 +71,10 @@ class Candidate(NamedTuple):
 
 
 class Planner:
-    """What `turn` and `turn2` share. `look_ahead`: judge the best candidates by the enemy's replies."""
+    """What `turn` and `turn2` share. `look_ahead`: judge the best candidates by the enemy's replies.
+
+    `weights`: a row of WEIGHTS, to compare weights; -1: those of the data files.
+    """
 
     def __init__(
         self,
@@ -80,13 +83,14 @@ class Planner:
         seed: int,
         budget: Budget | None = None,
         look_ahead: bool = False,
+        weights: int = -1,
         clock: Callable[[], float] = monotonic,
     ) -> None:
         self._game, self._seat, self._seed = game, seat, seed
         self._budget = budget or Budget()
         self._look_ahead = look_ahead
         self._clock = clock
-        self._weights = place_of(game)
+        self._weights = weights if weights >= 0 else place_of(game)
         self._hunting = place_of(game, hunting(game))
         self._scale = scale_of(game)
         self._root = 0
