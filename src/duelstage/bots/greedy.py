@@ -14,7 +14,7 @@ from ..kernel.duel import Duel
 from ..kernel.game import View
 from ..kernel.verbs import WON
 from .bot import Prompt
-from .worth import place_of
+from .worth import guessed, place_of
 
 TRIES = 400  # positions that one choice may look at: the cap on its time
 DEPTH = 6  # questions that one action may lead to before the position is judged as it stands
@@ -28,7 +28,7 @@ class Greedy:
         self._game = game
         self._seat = seat
         self._seed = seed
-        self._weights = place_of(game)
+        self._weights = place_of(game, guessed(game))  # never fitted: what others are measured against stays as it is
         self._left = 0
 
     def choose(self, view: View, prompt: Prompt) -> int:
