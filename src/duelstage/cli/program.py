@@ -12,7 +12,7 @@ from typing import NoReturn
 from .. import __version__
 from ..games import GAMES
 from ..kernel.errors import DuelError
-from . import bench, cards, decks, doctor, peers, play, replay, rules
+from . import arena, bench, cards, decks, doctor, peers, play, replay, rules
 from .inputs import LANGUAGES, UsageError, seed_of
 from .output import mend_streams
 
@@ -70,6 +70,7 @@ def parser() -> Parser:
     _rules(commands)
     _cards(commands)
     _decks(commands)
+    _arena(commands)
     _bench(commands)
     it = commands.add_parser("doctor", help="what runs here and how", allow_abbrev=False)
     _json(it)
@@ -82,7 +83,7 @@ def _play(commands: argparse._SubParsersAction[Parser]) -> None:
     _game(it, optional=True)
     _format(it)
     who = it.add_mutually_exclusive_group()
-    who.add_argument("--bot", metavar="LEVEL", help="whom to play against: greedy (the default) or random")
+    who.add_argument("--bot", metavar="LEVEL", help="whom to play against: random, greedy, turn or turn2 (the default)")
     who.add_argument("--hot-seat", action="store_true", help="two people at one keyboard")
     it.add_argument("--deck", metavar="NAME|FILE", help="your deck: a ready one or a file; else one is picked")
     it.add_argument("--enemy-deck", metavar="NAME|FILE", help="the other side's deck")
@@ -171,6 +172,26 @@ def _decks(commands: argparse._SubParsersAction[Parser]) -> None:
     it.add_argument("code", metavar="CODE")
     _json(it)
     it.set_defaults(command=decks.import_code)
+
+
+def _arena(commands: argparse._SubParsersAction[Parser]) -> None:
+    it = commands.add_parser("arena", help="measure one bot against another", allow_abbrev=False)
+    it.add_argument("one", metavar="A", help=f"a bot: {arena.CHOICES}")
+    it.add_argument("other", metavar="B", help="whom it meets")
+    _which_game(it, "else the first of them")
+    _format(it)
+    it.add_argument("--pairs", type=arena.number_of, default=200, metavar="N", help="mirrored pairs at most (200)")
+    it.add_argument(
+        "--sprt", nargs=2, type=float, metavar=("ELO0", "ELO1"), help="stop when sure which of the two is nearer"
+    )
+    it.add_argument("--seed", type=seed_of, metavar="N", help="repeats the pairs exactly (1)")
+    it.add_argument(
+        "--workers", type=arena.workers_of, default=1, metavar="N", help="processes; the result is the same"
+    )
+    it.add_argument("--decks", nargs="+", metavar="NAME", help="ready decks; else all of the format, each against each")
+    it.add_argument("--out", metavar="FILE", help="a record: go on with it, or begin one")
+    _json(it)
+    it.set_defaults(command=arena.command)
 
 
 def _bench(commands: argparse._SubParsersAction[Parser]) -> None:

@@ -13,22 +13,18 @@ import shlex
 import sys
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from functools import cache
 from math import exp, sqrt
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
-from ..bots.bot import Bot
 from ..bots.planner import Budget, Planner
 from ..bots.worth import COUNTS, FOLDER, Weights, place_of, weights_of
 from ..games import GAMES
 from ..kernel.duel import Duel
-from ..kernel.game import DRAW
-from .notes import Offer, Prompt
+from .pairs import game_of, play_out, points
 
 QUICK = Budget(width=64, cap=300, keep=40, sure=1, reveals=1, behind=60, setup=3)  # of the `turn` that plays
-PLIES_MAX = 3000
 FIRST_STEP, FIRST_MOVE = 0.25, 0.6  # how far weights are tried, and how fast they move, as shares of themselves
 DECAY = 0.101, 0.602  # how step and move become smaller: the usual exponents of SPSA
 SURE = 1.96  # standard errors: 95 %
@@ -45,39 +41,18 @@ class Pair(NamedTuple):
     seed: int
 
 
-@cache
-def _game(name: str, format_name: str) -> Duel:
-    found: Duel = GAMES[name].make(format_name)
-    return found
-
-
 def play(pair: Pair) -> float:
     """What the first weights score in a pair: 0 to 1."""
-    game = _game(pair.name, pair.format)
+    game = game_of(pair.name, pair.format)
     decks = list(GAMES[pair.name].ready_decks(pair.format).values())
     luck = Random(f"{pair.seed}/{pair.number}")
     chosen = luck.choice(decks), luck.choice(decks)
-    deal, points = luck.getrandbits(60), 0.0
+    deal, score = luck.getrandbits(60), 0.0
     rows = [place_of(game, dict(numbers), slot) for numbers, slot in ((pair.one, "one"), (pair.other, "other"))]
     for seat in (0, 1):
         bots = [Planner(game, s, pair.number, QUICK, weights=rows[s != seat]) for s in (0, 1)]
-        winner = play_out(game, deal, chosen, bots)
-        points += 0.5 if winner == DRAW else float(winner == seat)
-    return points / 2
-
-
-def play_out(game: Duel, seed: int, decks: Sequence[Sequence[str]], bots: Sequence[Bot]) -> int:
-    """Who wins: a seat, or DRAW; a match that does not end is one."""
-    position = game.start(seed, decks)
-    for ply in range(PLIES_MAX):
-        decision = game.decision(position)
-        if decision is None:
-            return position.winner
-        actions = (game.actions.decode(position, code) for code in decision.codes)
-        offers = [Offer(code, a.verb, dict(a.arguments)) for code, a in zip(decision.codes, actions, strict=True)]
-        view = game.view(position, decision.seat)
-        position.apply(bots[decision.seat].choose(view, Prompt(ply, decision.question, offers)))
-    return DRAW
+        score += points(play_out(game, deal, chosen, bots).winner, seat)
+    return score / 2
 
 
 def moved(weights: Weights, signs: dict[str, int], by: float) -> dict[str, float]:
@@ -147,7 +122,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         parser.error(f"{key[0]} has no format '{key[1][:40]}'; expected {', '.join(GAMES[key[0]].formats())}")
     if min(options.rounds, options.pairs, options.check, options.workers) < 1:
         parser.error("--rounds, --pairs, --check and --workers are 1 or more")
-    game = _game(*key)
+    game = game_of(*key)
     before = weights_of(game)
     pool = ProcessPoolExecutor(options.workers) if options.workers > 1 else None
     weights: dict[str, Any] = dict(before)

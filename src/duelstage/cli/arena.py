@@ -1,0 +1,131 @@
+"""`duelstage arena A B`: which of two bots is stronger, and by how much."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from math import isfinite
+from pathlib import Path
+from typing import Any
+
+from ..bots import BOTS
+from ..games import GAMES
+from ..lab.arena import Plan, Standing, percentile, run
+from ..lab.ratings import Interval, Sprt
+from ..lab.runner import runner_of
+from .inputs import UsageError, options_of
+from .output import say_json
+
+NUMBER_MAX = 1_000_000
+WORKERS_MAX = 64
+
+
+def command(options: argparse.Namespace) -> int:
+    """Play the pairs and say how they came out."""
+    entry = GAMES[options.game or next(iter(GAMES))]
+    format_name = options_of(entry, options.format).format_name
+    sprt = _sprt(options.sprt)
+    decks = tuple(options.decks or ())
+    seed = 1 if options.seed is None else options.seed
+    plan = Plan((options.one, options.other), entry.name, format_name, options.pairs, seed, decks, sprt)
+    record = Path(options.out) if options.out else None
+    if record and not record.parent.is_dir():
+        raise UsageError(f"{options.out}: cannot be written: there is no such folder")
+    standing = run(plan, runner_of(options.workers), record, _tell)
+    print(file=sys.stderr)
+    if options.json:
+        say_json(as_json(standing))
+    else:
+        print(as_text(standing))
+    return 0
+
+
+def _sprt(bounds: list[float] | None) -> Sprt | None:
+    if bounds is None:
+        return None
+    low, high = bounds
+    if not (isfinite(low) and isfinite(high) and low < high):
+        raise UsageError(f"--sprt {low:g} {high:g}: expected two differences in Elo, the lower first, such as 0 20")
+    return Sprt(low, high)
+
+
+def _tell(standing: Standing) -> None:
+    scores = standing.summary
+    said = f"{scores.pairs} of {standing.plan.pairs} pairs, {scores.mean:.3f}"
+    print(f"\rduelstage: {said}", end="", file=sys.stderr, flush=True)
+
+
+def as_json(standing: Standing) -> dict[str, Any]:
+    """All figures; a difference without end is null."""
+    scores, plan = standing.summary, standing.plan
+    found: dict[str, Any] = {
+        **plan.header(),
+        "pairs": scores.pairs,
+        "score": scores.share._asdict(),
+        "elo": {name: x if isfinite(x) else None for name, x in scores.elo._asdict().items()},
+        "pair_spread": scores.spread,
+        "draws": standing.draws,
+        "decisions": standing.plies,
+        "first_seat": standing.first_seat._asdict(),
+        "ms": {name: _times(standing, i) for i, name in enumerate(("one", "other"))},
+    }
+    if plan.sprt:
+        below, above = plan.sprt.bounds
+        found["sprt"] = {
+            **vars(plan.sprt),
+            "ratio": plan.sprt.ratio(scores),
+            "bounds": [below, above],
+            "verdict": standing.verdict or None,
+        }
+    return found
+
+
+def _times(standing: Standing, i: int) -> dict[str, float]:
+    """Milliseconds a choice, of this run."""
+    times = standing.times[i]
+    mean = sum(times) / len(times) if times else 0.0
+    return {"mean": mean, **{f"p{p}": percentile(times, p / 100) for p in (50, 95, 99)}, "max": max(times, default=0.0)}
+
+
+def as_text(standing: Standing) -> str:
+    scores, plan = standing.summary, standing.plan
+    one, other = plan.bots
+    lines = [
+        f"{one} against {other}   {plan.game}/{plan.format}   {scores.pairs} mirrored pairs, seed {plan.seed}",
+        f"score       {_range(scores.share, '{:.1%}')}",
+        f"Elo         {_range(scores.elo, '{:+.0f}')}",
+        f"first seat  {_range(Interval(*standing.first_seat[2:]), '{:.1%}')} of the matches; {standing.draws} draws",
+        f"a match     {standing.plies:.0f} decisions; a pair spreads {scores.spread:.2f} times two single matches",
+    ]
+    for i, name in enumerate((f"{one} (1)", f"{other} (2)") if one == other else plan.bots):
+        ms = _times(standing, i)
+        lines.append(
+            f"{name:<11} {ms['mean']:.1f} ms a choice, p50 {ms['p50']:.1f}, p99 {ms['p99']:.1f}, most {ms['max']:.0f}"
+        )
+    if plan.sprt:
+        said = {"H0": f"H0: at most {plan.sprt.low:g}", "H1": f"H1: at least {plan.sprt.high:g}", "": "not sure yet"}
+        ratio, (below, above) = plan.sprt.ratio(scores), plan.sprt.bounds
+        lines.append(f"SPRT        {said[standing.verdict]} (ratio {ratio:.2f}, bounds {below:.2f} and {above:.2f})")
+    return "\n".join(lines)
+
+
+def _range(found: Interval, form: str) -> str:
+    return f"{form.format(found.value)} ({form.format(found.low)} to {form.format(found.high)})"
+
+
+def number_of(text: str) -> int:
+    """A number of pairs as it is typed."""
+    return _whole(text, NUMBER_MAX)
+
+
+def workers_of(text: str) -> int:
+    return _whole(text, WORKERS_MAX)
+
+
+def _whole(text: str, most: int) -> int:
+    if not (text.isascii() and text.isdecimal() and len(text) < 8 and 1 <= int(text) <= most):
+        raise argparse.ArgumentTypeError(f"'{text[:40]}': expected a whole number from 1 to {most}")
+    return int(text)
+
+
+CHOICES = ", ".join(BOTS)
