@@ -2,7 +2,7 @@
 # A C compiler makes the engine about thirty times faster; without one everything works, plain.
 
 .NOTPARALLEL:
-.PHONY: install play test long check check-long lint bench parity build cover-rules wheel lock clean
+.PHONY: install play test long check check-long lint bench parity strength build cover-rules wheel lock clean
 
 PYTHON ?= $(shell for p in python3 python3.13 python3.12 python3.11; do \
 	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
@@ -54,6 +54,10 @@ bench: install
 
 parity: install
 	$(RUN) -m tests.parity --decisions $(DECISIONS)
+
+# goes on where it was broken off; an hour or two the first time
+strength: install
+	$(RUN) -m duelstage.lab.strength --workers 2
 
 cover-rules: install
 	$(RUN) -m pytest -q --cover-rules --collect-only tests/scenes

@@ -108,11 +108,15 @@ class Planner:
         if len(prompt.actions) == 1:
             return prompt.actions[0].code
         self._until = self._clock() + SECONDS
-        worlds = _Worlds(self, self._game, view, self._seat, Source(f"{self._seed}/{prompt.ply}"))
+        worlds = _Worlds(self, self._draw_from(view), Source(f"{self._seed}/{prompt.ply}"))
         self._root = worlds[0].worth(self._seat, self._weights)
         if worlds[0].turn == 0:
             return self._before_the_first_turn(worlds, [offer.code for offer in prompt.actions])
         return self._plan(worlds)
+
+    def _draw_from(self, view: View) -> Callable[[int], World]:
+        """What makes a world from a seed."""
+        return self._game.worlds(view, self._seat).draw
 
     # ---- what a position is worth ------------------------------------------------------------------------------------
 
@@ -287,11 +291,10 @@ class Planner:
 class _Worlds:
     """Worlds behind one view, made when they are needed; the i-th is always the same."""
 
-    def __init__(self, planner: Planner, game: Duel, view: View, seat: int, luck: Source) -> None:
-        self._planner, self._luck = planner, luck
+    def __init__(self, planner: Planner, draw: Callable[[int], World], luck: Source) -> None:
+        self._planner, self._draw, self._luck = planner, draw, luck
         self._drawn: list[World] = []
         self._seeds: list[int] = []
-        self._draw = game.worlds(view, seat).draw
 
     def __getitem__(self, i: int) -> World:
         while len(self._drawn) <= i:

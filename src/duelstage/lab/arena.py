@@ -8,17 +8,19 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
 from .. import __version__
 from ..bots import BOTS
-from ..bots.worth import weights_of
+from ..bots.planner import Budget
+from ..bots.worth import data, weights_of
 from ..games import GAMES
 from ..kernel.errors import DuelError
 from ..kernel.game import DRAW
+from . import pairs
 from .pairs import Played, Result, Task, game_of, play
 from .ratings import Scores, Sprt, Verdict
 from .runner import Inline, Runner
@@ -52,6 +54,8 @@ class Plan:
         for name in self.decks:
             if name not in ready:
                 raise DuelError(f"deck '{name[:40]}' is not ready for {self.format}; expected {', '.join(ready)}")
+            if self.decks.count(name) > 1:
+                raise DuelError(f"deck '{name}' is named twice; expected each once, as every deck meets every deck")
         if self.pairs < 1:
             raise DuelError(f"pairs: {self.pairs}; expected 1 or more")
 
@@ -63,7 +67,7 @@ class Plan:
         return Task(self.game, self.format, self.bots, decks, self.seed, number)
 
     def header(self) -> dict[str, Any]:
-        """All that the pairs depend on."""
+        """All that the pairs depend on. How many were asked for is not in it: a record may be made longer."""
         game, ready = game_of(self.game, self.format), GAMES[self.game].ready_decks(self.format)
         return {
             "record": FORMAT,
@@ -72,8 +76,9 @@ class Plan:
             "catalogue_hash": game.catalogue.hash,
             "options": game.options.to_json(),
             "bots": list(self.bots),
-            "decks": {name: _digest(ready[name]) for name in self.decks or ready},
-            "weights": _digest(sorted(weights_of(game).items())),
+            "decks": [[name, _digest(ready[name])] for name in self.decks or ready],  # in the order in which they meet
+            "weights": _digest((data(game.name), sorted(weights_of(game).items()))),  # guessed and fitted ones
+            "budget": {name: list(n) if isinstance(n, tuple) else n for name, n in asdict(Budget()).items()},
             "seed": self.seed,
         }
 
@@ -88,18 +93,16 @@ class Standing:
 
     plan: Plan
     scores: list[float] = field(default_factory=list)
+    summary: Scores = field(default_factory=Scores)
     matches: list[tuple[Played, Played]] = field(default_factory=list)
     times: tuple[list[float], list[float]] = field(default_factory=lambda: ([], []))  # of this run only
 
     def add(self, result: Result) -> None:
         self.scores.append(result.score)
+        self.summary = self.summary.plus(result.score)
         self.matches.append(result.matches)
         for own, more in zip(self.times, result.times, strict=True):
             own += more
-
-    @property
-    def summary(self) -> Scores:
-        return Scores.of(self.scores)
 
     @property
     def verdict(self) -> Verdict:
@@ -110,6 +113,21 @@ class Standing:
         """How often whoever began won, a draw for a half."""
         decided = [match for pair in self.matches for match in pair if match.first >= 0]
         return share(sum(0.5 if m.winner == DRAW else m.winner == m.first for m in decided), len(decided))
+
+    def beginning(self, bot: int) -> Share:
+        """How often the first bot (0) or the second (1) won the matches in which it began, a draw for a half."""
+        began = [m for pair in self.matches for seat, m in enumerate(pair) if m.first >= 0 and m.first ^ seat == bot]
+        return share(sum(pairs.points(m.winner, m.first) for m in began), len(began))
+
+    @property
+    def unfinished(self) -> int:
+        """Matches that were broken off for their length, and counted as draws."""
+        return sum(match.plies >= pairs.PLIES_MAX for pair in self.matches for match in pair)
+
+    @property
+    def turns(self) -> float:
+        """Turns a match, in the mean."""
+        return sum(match.turns for pair in self.matches for match in pair) / max(1, 2 * len(self.matches))
 
     @property
     def draws(self) -> int:
@@ -162,10 +180,15 @@ def _line(result: Result) -> str:
 def _read(plan: Plan, record: Path) -> list[Result]:
     """The pairs of a record; a new one gets its header. A last line that was cut off is played again."""
     header = plan.header()
-    if not record.exists() or not record.stat().st_size:
-        record.write_text(json.dumps(header) + "\n", encoding="utf-8")
+    written = json.dumps(header) + "\n"
+    kept = record.read_bytes() if record.exists() else b""
+    if written.encode().startswith(kept):  # nothing there, or not all of the header
+        record.write_text(written, encoding="utf-8")
         return []
-    lines = record.read_text(encoding="utf-8").split("\n")
+    try:
+        lines = kept.decode().split("\n")
+    except UnicodeDecodeError as error:
+        raise DuelError(f"{record.name}: not UTF-8 at byte {error.start}; expected a record of the arena") from None
     found = _object(lines[0], record, 1)
     for name in {**header, **found}:
         if found.get(name) != header.get(name):
@@ -174,8 +197,9 @@ def _read(plan: Plan, record: Path) -> list[Result]:
     results: list[Result] = []
     for i, line in enumerate(lines[1:-1], 2):
         results.append(_result(_object(line, record, i), record, i, len(results)))
-    if lines[-1]:
-        record.write_text("\n".join(lines[:-1]) + "\n", encoding="utf-8")
+    if lines[-1] and len(lines) > 1:
+        with record.open("r+b") as file:
+            file.truncate(kept.rindex(b"\n") + 1)
     return results
 
 
@@ -191,13 +215,20 @@ def _object(line: str, record: Path, number: int) -> dict[str, Any]:
 
 def _result(found: dict[str, Any], record: Path, line: int, number: int) -> Result:
     try:
-        one, other = (Played(*(int(x) for x in match)) for match in found["matches"])
-        if int(found["pair"]) != number:
-            raise ValueError
+        one, other = (Played(*match) for match in found["matches"])
+        result = Result(number, (one, other), ((), ()))
+        said = json.loads(_line(result)) == found and all(_can_be(match) for match in result.matches)
     except (KeyError, TypeError, ValueError):
-        said = f'expected pair {number}: {{"pair", "score", "matches"}}'
-        raise DuelError(f"{record.name}, line {line}: no pair of the arena; {said}") from None
-    return Result(number, (one, other), ((), ()))
+        said = False
+    if not said:
+        expected = f'pair {number}: {{"pair", "score", "matches": two of [winner, first, plies, turns]}}'
+        raise DuelError(f"{record.name}, line {line}: no pair of the arena; expected {expected}")
+    return result
+
+
+def _can_be(match: Played) -> bool:
+    numbers = all(type(x) is int for x in match)
+    return numbers and match.winner in (0, 1, DRAW) and match.first in (-1, 0, 1) and min(match.plies, match.turns) >= 0
 
 
 def percentile(times: Sequence[float], part: float) -> float:

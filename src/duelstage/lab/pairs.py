@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import cache
 from random import Random
-from time import perf_counter
+from time import process_time
 from typing import NamedTuple
 
 from ..bots import make_bot
 from ..bots.bot import Bot
 from ..games import GAMES
+from ..kernel.backend import Position
 from ..kernel.duel import Duel
 from ..kernel.errors import DuelError
 from ..kernel.game import DRAW
@@ -37,6 +38,7 @@ class Played(NamedTuple):
     winner: int  # a seat, or DRAW
     first: int  # the seat that began
     plies: int
+    turns: int
 
 
 class Result(NamedTuple):
@@ -44,7 +46,7 @@ class Result(NamedTuple):
 
     number: int
     matches: tuple[Played, Played]  # the first bot sits at seat 0, then at seat 1
-    times: tuple[tuple[float, ...], tuple[float, ...]]  # milliseconds of each bot's choices, as measured
+    times: tuple[tuple[float, ...], tuple[float, ...]]  # milliseconds of the processor for each choice of a bot
 
     @property
     def score(self) -> float:
@@ -91,29 +93,34 @@ def play_out(
     bots: Sequence[Bot],
     named: Callable[[int, int], str] = lambda seat, ply: f"seat {seat + 1} at decision {ply}",
     times: Sequence[list[float]] = (),
+    show: Callable[[Position], None] = lambda position: None,
 ) -> Played:
-    """One match. Raises DuelError where a bot fails or names what is not offered: `named` says which bot, and where."""
+    """One match. Raises DuelError where a bot fails or names what is not offered: `named` says which bot, and where.
+
+    `show` is given a copy of the match before each choice: for players that are allowed to see everything, to compare.
+    """
     position = game.start(seed, decks)
     ply, first = 0, -1
     while ply < PLIES_MAX:
         decision = game.decision(position)
         if decision is None:
-            return Played(position.winner, first, ply)
+            return Played(position.winner, first, ply, position.turn)
         seat = decision.seat
         if first < 0 and position.turn == 1:
             first = game.state(position).seat
         actions = (game.actions.decode(position, code) for code in decision.codes)
         offers = [Offer(code, a.verb, dict(a.arguments)) for code, a in zip(decision.codes, actions, strict=True)]
         view = game.view(position, seat)
-        started = perf_counter()
+        show(position.clone())
+        started = process_time()
         try:
             code = bots[seat].choose(view, Prompt(ply, decision.question, offers))
         except Exception as error:
             raise DuelError(f"{named(seat, ply)} failed: {type(error).__name__}: {error}") from error
         if times:
-            times[seat].append((perf_counter() - started) * MILLISECONDS)
+            times[seat].append((process_time() - started) * MILLISECONDS)
         if code not in decision.codes:
             raise DuelError(f"{named(seat, ply)} chose {code!r}, which is not offered")
         position.apply(code)
         ply += 1
-    return Played(DRAW, first, ply)
+    return Played(DRAW, first, ply, position.turn)

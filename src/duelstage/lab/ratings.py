@@ -11,12 +11,13 @@ from dataclasses import dataclass
 from math import inf, log, log10, sqrt
 from typing import Literal, NamedTuple, TypeAlias
 
-from .stats import Z_95
+from .stats import Z_95, share
 
 Verdict: TypeAlias = Literal["", "H0", "H1"]
 
 ELO_SCALE = 400.0
-PAIRS_MIN = 16  # before them a test of all wins, whose spread is 0, would stop at once
+PAIRS_MIN = 16  # before them a test is not sure of anything
+MADE_UP = 0.5  # what a pair lost and a pair won add to the squares: (0 - 1/2)² + (1 - 1/2)²
 
 
 class Interval(NamedTuple):
@@ -40,6 +41,10 @@ class Scores:
         found = list(scores)
         return cls(len(found), sum(found), sum(x * x for x in found))
 
+    def plus(self, score: float) -> Scores:
+        """With one pair more."""
+        return Scores(self.pairs + 1, self.total + score, self.squares + score * score)
+
     @property
     def mean(self) -> float:
         return self.total / self.pairs if self.pairs else 0.5
@@ -53,9 +58,11 @@ class Scores:
 
     @property
     def share(self) -> Interval:
-        """The score, 0 to 1."""
+        """The score, 0 to 1. Where all was won or all lost nothing spreads, and the interval is Wilson's."""
         if self.pairs < 2:
             return Interval(self.mean, 0.0, 1.0)
+        if self.mean in (0.0, 1.0):
+            return Interval(*share(self.total, self.pairs)[2:])
         margin = Z_95 * sqrt(self.variance / self.pairs)
         return Interval(self.mean, max(0.0, self.mean - margin), min(1.0, self.mean + margin))
 
@@ -97,11 +104,16 @@ class Sprt:
     beta: float = 0.05
 
     def ratio(self, scores: Scores) -> float:
-        """The logarithm of how much likelier the scores are under H1 than under H0 (normal approximation)."""
-        if scores.pairs < PAIRS_MIN or scores.variance == 0:
+        """The logarithm of how much likelier the scores are under H1 than under H0 (normal approximation).
+
+        Where nearly all pairs are level, the first that is not would decide alone, as hardly anything spreads yet; so
+        two more pairs, one lost and one won, count in the variance.
+        """
+        if scores.pairs < PAIRS_MIN:
             return 0.0
         s0, s1 = share_of(self.low), share_of(self.high)
-        return scores.pairs * (s1 - s0) * (2 * scores.mean - s0 - s1) / (2 * scores.variance)
+        variance = ((scores.pairs - 1) * scores.variance + MADE_UP) / (scores.pairs + 1)
+        return scores.pairs * (s1 - s0) * (2 * scores.mean - s0 - s1) / (2 * variance)
 
     @property
     def bounds(self) -> tuple[float, float]:
@@ -111,6 +123,4 @@ class Sprt:
         """Empty: not yet."""
         below, above = self.bounds
         ratio = self.ratio(scores)
-        if scores.pairs >= PAIRS_MIN and scores.variance == 0 and scores.mean in (0.0, 1.0):
-            return "H1" if scores.mean else "H0"  # every match was won by the same one
         return "H1" if ratio >= above else "H0" if ratio <= below else ""

@@ -7,7 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from typing import Protocol, TypeVar
+
+from ..kernel.errors import DuelError
 
 W = TypeVar("W")
 R = TypeVar("R")
@@ -31,7 +34,10 @@ class Inline:
 
 
 class Process:
-    """In several processes. `do` is a function of a module, and the work can be pickled."""
+    """In several processes. `do` is a function of a module, and the work can be pickled.
+
+    Raises DuelError where a process was ended from outside, for want of memory say.
+    """
 
     def __init__(self, workers: int) -> None:
         self.workers = workers
@@ -46,6 +52,8 @@ class Process:
                     yield waiting.pop(0).result()
             while waiting:
                 yield waiting.pop(0).result()
+        except BrokenProcessPool:
+            raise DuelError(f"one of {self.workers} processes was ended from outside; try with fewer") from None
         finally:
             pool.shutdown(wait=True, cancel_futures=True)
 
