@@ -112,7 +112,7 @@ BIG = "9" * 5000
         (["bench", "engine", "--game", "artistes", "--format", "jr"], "expected standard"),
         (["cards", "show", "cellist", "--game", "chess"], "--game"),
         (["play", "--format", "nope"], "standard"),
-        (["play", "--bot", "grandmaster"], "random or greedy"),
+        (["play", "--bot", "grandmaster"], "random, greedy, turn, turn2"),
         (["play", "--bot", "random", "--hot-seat"], "not allowed"),
         (["play", "--deck", "nope"], "ready are"),
         (["play", "--deck", "."], "cannot be read"),

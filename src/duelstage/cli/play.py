@@ -12,6 +12,7 @@ from ..bots import BOTS, make_bot
 from ..cards.decks import Deck
 from ..cards.load import shown
 from ..games import GAMES, game_of
+from ..kernel.backend import chosen_form
 from ..kernel.duel import Duel
 from ..kernel.errors import DuelError
 from ..match.match import Match
@@ -28,7 +29,7 @@ from .words import Speech
 SEED_BELOW = 10**9  # of a match whose seed nobody gave: short enough to type
 BOT = 1  # its seat; who starts is the coin's business
 PLAYER = "player"  # the name of a person in the record
-DEFAULT_BOT = "greedy"
+BEST_BOT, QUICK_BOT = "turn2", "greedy"  # the second where the engine is not compiled: it answers at once there too
 
 
 @dataclass
@@ -82,7 +83,7 @@ def _asked(options: argparse.Namespace, language: str) -> bool:
     """Ask what is to be played, and note it as if it had been typed; False: nothing."""
     from .tui import opening  # late: Textual need not be there
 
-    wish = opening.ask(language, DEFAULT_BOT)
+    wish = opening.ask(language, usual_bot(next(iter(GAMES))))
     if wish is None:
         return False
     options.game, options.format, options.deck = wish.game, wish.format, wish.deck or None
@@ -113,7 +114,7 @@ def _new(options: argparse.Namespace) -> Sitting:
     """A new match from what was typed. What was not is picked by the seed, so that the seed repeats it."""
     entry = GAMES[options.game]
     rules = entry.options_class.parse(options.options, options_of(entry, options.format))
-    bot = "" if options.hot_seat else _bot_name(options.bot)
+    bot = "" if options.hot_seat else _bot_name(options.bot, options.game)
     game = entry.play(rules)
     seed = secrets.randbelow(SEED_BELOW) if options.seed is None else options.seed
     own, other = _decks(options, game, seed)
@@ -138,11 +139,16 @@ def _resumed(options: argparse.Namespace) -> Sitting:
     return Sitting(match.game, match, bot, own={real(options.resume)})
 
 
-def _bot_name(given: str | None) -> str:
-    name = DEFAULT_BOT if given is None else given
+def _bot_name(given: str | None, game: str) -> str:
+    name = usual_bot(game) if given is None else given
     if name not in BOTS:
-        raise UsageError(f"--bot {shown(name)} is unknown; expected {' or '.join(BOTS)}")
+        raise UsageError(f"--bot {shown(name)} is unknown; expected one of {', '.join(BOTS)}")
     return name
+
+
+def usual_bot(game: str) -> str:
+    """Whom one plays against unless one says so."""
+    return BEST_BOT if chosen_form(game) == "native" else QUICK_BOT
 
 
 def _decks(options: argparse.Namespace, game: Duel, seed: int) -> tuple[Deck, Deck]:

@@ -114,6 +114,18 @@ WORDS: Final[Words] = {
         "電腦：會想一步",
         "电脑：会想一步",
     ),
+    "bot turn": (
+        "bot: plans its whole turn",
+        "robot : prévoit tout son tour",
+        "電腦：會想完整個回合",
+        "电脑：会想完整个回合",
+    ),
+    "bot turn2": (
+        "bot: plans its turn and thinks of your answers",
+        "robot : prévoit son tour et vos réponses",
+        "電腦：會想自己的回合和你的應對",
+        "电脑：会想自己的回合和你的应对",
+    ),
     "bot random": ("bot: plays at random", "robot : joue au hasard", "電腦：隨機行動", "电脑：随机行动"),
     "bot hot seat": (
         "another person at this keyboard",
