@@ -12,7 +12,17 @@ from duelstage.cli import cards, rules
 from duelstage.cli.inputs import LANGUAGES, language_of
 from duelstage.cli.output import NOT_FIRST, NOT_LAST, columns, wrapped
 from duelstage.cli.tables import table_class, table_of
-from duelstage.cli.words import COMMANDS, HELP, TABLE, WORDS, Speech, command_of
+from duelstage.cli.words import (
+    COMMANDS,
+    HELP,
+    PUZZLE_COMMANDS,
+    PUZZLE_HELP,
+    TABLE,
+    WORDS,
+    Speech,
+    command_of,
+    puzzle_command_of,
+)
 from duelstage.games import GAMES
 from duelstage.games.artistes import vocabulary
 
@@ -37,10 +47,17 @@ def test_every_sentence_is_said_in_every_language_with_the_same_values(key: str)
 
 
 def test_tables_of_words_have_every_language() -> None:
-    for table in (HELP, cards.EQUIPMENT, *cards.NUMBERS.values(), rules.STATUS, rules.ORIGIN, rules.OPTION):
+    for table in (
+        HELP,
+        PUZZLE_HELP,
+        cards.EQUIPMENT,
+        *cards.NUMBERS.values(),
+        rules.STATUS,
+        rules.ORIGIN,
+        rules.OPTION,
+    ):
         assert list(table) == KEYS
     assert list(rules.FORMATS) == KEYS
-    assert len({len(lines) for lines in HELP.values()}) == 1
 
 
 @pytest.mark.parametrize("game", TABLES)
@@ -63,7 +80,11 @@ def test_what_help_names_can_be_typed() -> None:
     for lines in HELP.values():
         for line in lines[1:]:
             assert command_of(line.split()[0]), line
-    assert len({word for said in COMMANDS.values() for word in said}) == sum(map(len, COMMANDS.values()))
+    for lines in PUZZLE_HELP.values():
+        assert [puzzle_command_of(line.split()[0]) for line in lines] == list(PUZZLE_COMMANDS)
+        assert all(columns(line) < 80 for line in lines)
+    words = [*COMMANDS.values(), *PUZZLE_COMMANDS.values()]
+    assert len({word for said in words for word in said}) == sum(map(len, words))
 
 
 @pytest.mark.parametrize(

@@ -22,7 +22,7 @@ class News:
         self.last_rule = ""  # of the last event that had one
         self._seen = -1  # the decision up to which it has been told
         self._met: set[str] = set()  # cards whose text has been read out
-        self._units: Units = {}
+        self._units = self._at_first()
 
     def fresh(self) -> list[str]:
         """What is new, and the text of each card that is met for the first time."""
@@ -40,8 +40,13 @@ class News:
 
     def story(self) -> list[str]:
         """The same, a sentence each, as long as they are."""
-        units: Units = {}
+        units = self._at_first()
         return [line for rows in self.match.rows() for line in self._said(self._own(rows), units)]
+
+    def _at_first(self) -> Units:
+        """Who stood where before anything was done; a match may begin in the middle."""
+        position, _ = self.match.opening
+        return standing(self.game.view(position, self.seat))
 
     def _own(self, rows: Rows) -> Rows:
         return [row for row in rows if row[1] >> self.seat & 1]

@@ -12,7 +12,7 @@ from typing import NoReturn
 from .. import __version__
 from ..games import GAMES
 from ..kernel.errors import DuelError
-from . import arena, bench, cards, decks, doctor, peers, play, replay, rules
+from . import arena, bench, cards, decks, doctor, peers, play, puzzles, replay, rules
 from .inputs import LANGUAGES, UsageError, seed_of
 from .output import mend_streams
 
@@ -71,6 +71,7 @@ def parser() -> Parser:
     _cards(commands)
     _decks(commands)
     _arena(commands)
+    _puzzles(commands)
     _bench(commands)
     it = commands.add_parser("doctor", help="what runs here and how", allow_abbrev=False)
     _json(it)
@@ -192,6 +193,34 @@ def _arena(commands: argparse._SubParsersAction[Parser]) -> None:
     it.add_argument("--out", metavar="FILE", help="a record: go on with it, or begin one")
     _json(it)
     it.set_defaults(command=arena.command)
+
+
+def _puzzles(commands: argparse._SubParsersAction[Parser]) -> None:
+    group = commands.add_parser("puzzles", help="positions in which you win this turn", allow_abbrev=False)
+    actions = group.add_subparsers(metavar="generate|check|play", required=True)
+    it = actions.add_parser("generate", help="look for new ones in matches between bots", allow_abbrev=False)
+    _game(it)
+    _format(it, "one format; else all of the game")
+    it.add_argument("--count", type=puzzles.count_of, default=puzzles.COUNT, metavar="N", help="so many in all")
+    it.add_argument("--seed", type=seed_of, default=1, metavar="N", help="repeats the search exactly")
+    it.add_argument("--set", metavar="FOLDER", help="a card set of your own; else the one that comes with the game")
+    it.add_argument("--out", metavar="FILE", help="a new file for them; else they are printed")
+    it.add_argument("--workers", type=puzzles.workers_of, default=1, metavar="N", help="processes that share the work")
+    it.set_defaults(command=puzzles.generate)
+    it = actions.add_parser("check", help="prove each again; status 1 if one is not proved", allow_abbrev=False)
+    it.add_argument("file", nargs="?", metavar="FILE", help="a file of puzzles; else those that come with the games")
+    it.add_argument("--bot", nargs="+", default=[], metavar="NAME", help="how many these solve, and how fast")
+    _which_game(it, "only its puzzles")
+    _format(it, "only puzzles of one format")
+    it.add_argument("--limit", type=puzzles.count_of, metavar="N", help="the first N of each file only")
+    _json(it)
+    it.set_defaults(command=puzzles.check)
+    it = actions.add_parser("play", help="solve them in the terminal", allow_abbrev=False)
+    _which_game(it, "whose puzzles")
+    _format(it, "only puzzles of one format")
+    it.add_argument("--puzzle", metavar="ID", help="this one alone, such as masters-jr-001")
+    _language(it)
+    it.set_defaults(command=puzzles.play)
 
 
 def _bench(commands: argparse._SubParsersAction[Parser]) -> None:

@@ -320,6 +320,41 @@ WORDS: Final[dict[str, dict[str, str]]] = {
     },
     "nothing": {"en": "Nothing", "fr": "Rien", "zh_hant": "什麼都不選", "zh_hans": "什么都不选"},
     "do nothing": {"en": "Do nothing", "fr": "Ne rien faire", "zh_hant": "什麼都不做", "zh_hans": "什么都不做"},
+    "puzzle type": {
+        "en": "Win before your turn ends. A number acts; hint, solution, skip, undo, quit; ? for help.",
+        "fr": "Gagnez avant la fin de votre tour. Un numéro agit ; indice, solution, passer, annuler, quitter ; "
+        "? pour l'aide.",
+        "zh_hant": "請在這個回合結束前獲勝。輸入編號來行動；提示、解答、跳過、撤銷、離開；輸入?看說明。",
+        "zh_hans": "请在这个回合结束前获胜。输入编号来行动；提示、解答、跳过、撤销、离开；输入?看说明。",
+    },
+    "puzzle": {
+        "en": "Puzzle {0}. You can win this turn, whatever luck brings and the opponent hides.",
+        "fr": "Problème {0}. Vous pouvez gagner ce tour, quels que soient le hasard et ce que cache l'adversaire.",
+        "zh_hant": "謎題{0}。無論運氣如何、對手隱藏著什麼，你都能在這個回合獲勝。",
+        "zh_hans": "谜题{0}。无论运气如何、对手隐藏着什么，你都能在这个回合获胜。",
+    },
+    "puzzle solved": {"en": "Solved.", "fr": "Résolu.", "zh_hant": "解開了。", "zh_hans": "解开了。"},
+    "puzzle missed": {
+        "en": "Not solved: this turn did not win. Once more from the beginning.",
+        "fr": "Pas résolu : ce tour n'a pas gagné. On recommence depuis le début.",
+        "zh_hant": "沒有解開：這個回合未能獲勝。請從頭再試一次。",
+        "zh_hans": "没有解开：这个回合未能获胜。请从头再试一次。",
+    },
+    "puzzle length": {
+        "en": "{0} actions win.",
+        "fr": "{0} actions suffisent pour gagner.",
+        "zh_hant": "用{0}個行動就能獲勝。",
+        "zh_hans": "用{0}个行动就能获胜。",
+    },
+    "puzzle next": {"en": "Next: {0}", "fr": "Ensuite : {0}", "zh_hant": "下一步：{0}", "zh_hans": "下一步：{0}"},
+    "puzzle elsewhere": {
+        "en": "The known solution goes another way; undo takes your last action back.",
+        "fr": "La solution connue passe ailleurs ; annuler reprend votre dernière action.",
+        "zh_hant": "已知的解答走法不同；輸入「撤銷」可收回上一個行動。",
+        "zh_hans": "已知的解答走法不同；输入“撤销”可收回上一个行动。",
+    },
+    "puzzle solution": {"en": "The solution:", "fr": "La solution :", "zh_hant": "解答：", "zh_hans": "解答："},
+    "puzzle step": {"en": "{0} ({1})", "fr": "{0} ({1})", "zh_hant": "{0}（{1}）", "zh_hans": "{0}（{1}）"},
     "ask target": {"en": "choose a target", "fr": "choisissez une cible", "zh_hant": "選擇目標", "zh_hans": "选择目标"},
     "ask discard": {
         "en": "choose a card to discard",
@@ -432,6 +467,33 @@ HELP: Final[dict[str, tuple[str, ...]]] = {
         "  离开          停止游玩",
     ),
 }
+PUZZLE_COMMANDS: Final[dict[str, tuple[str, ...]]] = {  # what may be typed at a puzzle besides
+    "hint": ("hint", "indice", "提示"),
+    "solution": ("solution", "解答"),
+    "skip": ("skip", "passer", "跳過", "跳过"),
+}
+PUZZLE_HELP: Final[dict[str, tuple[str, ...]]] = {
+    "en": (
+        "  hint          how many actions it takes; again: the next of them",
+        "  solution      all of them",
+        "  skip          the next puzzle",
+    ),
+    "fr": (
+        "  indice        combien d'actions il faut ; encore : la suivante",
+        "  solution      toutes les actions",
+        "  passer        le problème suivant",
+    ),
+    "zh_hant": (
+        "  提示          需要幾個行動；再輸入一次：下一個行動",
+        "  解答          所有行動",
+        "  跳過          下一個謎題",
+    ),
+    "zh_hans": (
+        "  提示          需要几个行动；再输入一次：下一个行动",
+        "  解答          所有行动",
+        "  跳过          下一个谜题",
+    ),
+}
 YES: Final = frozenset({"y", "yes", "o", "oui", "是"})
 
 TABLE: Final[dict[str, dict[str, str]]] = {  # what the table, not the game, refuses (match.py)
@@ -490,5 +552,14 @@ class Speech:
 
 def command_of(word: str) -> str:
     """The command that a typed word is, "" for none."""
+    return _command(word, COMMANDS)
+
+
+def puzzle_command_of(word: str) -> str:
+    """The same, of what may be typed at a puzzle only."""
+    return _command(word, PUZZLE_COMMANDS)
+
+
+def _command(word: str, commands: Mapping[str, Sequence[str]]) -> str:
     wanted = word.casefold()
-    return next((name for name, said in COMMANDS.items() if wanted in said), "")
+    return next((name for name, said in commands.items() if wanted in said), "")

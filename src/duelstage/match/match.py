@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, Self, TypeVar
 
 from ..kernel.backend import Position
 from ..kernel.errors import DuelError, Fault
@@ -62,11 +62,23 @@ class Match(Generic[D]):
     """One play of a game. `seed` stays inside: a seat learns of it at the end, if at all."""
 
     def __init__(self, game: D, decks: Sequence[Sequence[str]], seed: int, names: Sequence[str] = ("", "")) -> None:
-        self.game = game
         self.decks = tuple(tuple(deck) for deck in decks)
         self.seed = seed
         self.names = tuple(names)
-        self._position, self.start_rows = game.start_logged(seed, self.decks)
+        self.game = game
+        self._begin(*game.start_logged(seed, self.decks))
+
+    @classmethod
+    def standing(cls, game: Any, position: Position) -> Self:
+        """A match that begins in the middle, such as a puzzle. Nothing tells how it came there, so it has no record."""
+        match = cls.__new__(cls)
+        match.decks, match.seed, match.names = (), 0, ("", "")
+        match.game = game
+        match._begin(position.clone(), [])
+        return match
+
+    def _begin(self, position: Position, rows: Rows) -> None:
+        self._position, self.start_rows = position, rows
         self._past: list[Past] = []
         self._seq = 0
         self._updates: list[tuple[int, Happening, int, Rows]] = [(0, "start", -1, self.start_rows)]
