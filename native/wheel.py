@@ -23,25 +23,30 @@ NEWEST_TRIED = 20  # python3.11 … python3.20 are looked for by name
 # Plays the same matches in both forms; prints what came of them, which no Python version may change.
 PROOF = """
 import sys
-from duelstage.games.artistes.catalogue import standard
-from duelstage.games.artistes.game import Artistes
+from duelstage.bots.worth import place_of
+from duelstage.games import GAMES
 
-catalogue = standard()
-deck = [card for card in catalogue.ids for _ in range(2)][:30]
-answers = {}
-for form in ("native", "plain"):
-    game = Artistes(catalogue, form=form)
-    state = game.start(7, [deck, deck])
-    trace = state.playouts(20, 7, True)
-    hashes = []
-    while state.winner < 0:
-        codes = state.legal()
-        state.apply(codes[len(hashes) * 7 % len(codes)])
-        hashes.append(game.facts_hash(state))
-    answers[form] = (trace, len(hashes), hashes[-1])
-if answers["native"] != answers["plain"]:
-    sys.exit(f"native gives {answers['native']}, plain {answers['plain']}")
-print(*answers["native"])
+for name, entry in GAMES.items():
+    for format_name in entry.formats():
+        decks = list(entry.ready_decks(format_name).values())[:2]
+        answers = {}
+        for form in ("native", "plain"):
+            game = entry.make(format_name, form=form)
+            state = game.start(7, decks)
+            trace = state.playouts(5, 7, True)
+            hashes = []
+            while state.winner < 0 and len(hashes) < 200:
+                codes = state.legal()
+                state.apply(codes[len(hashes) * 7 % len(codes)])
+                hashes.append(game.facts_hash(state))
+            asked = game.start(7, decks, luck="asked")
+            asked.resolve(0, place_of(game))
+            ends = asked.ends(asked.asked()[1], place_of(game), 8, 50, 3) if asked.asked()[1] < 2 else None
+            found = ends and (ends[:2], [(value, kind, codes) for value, kind, _, codes in ends[2]])
+            answers[form] = (trace, len(hashes), hashes[-1], found)
+        if answers["native"] != answers["plain"]:
+            sys.exit(f"{name}/{format_name}: native gives {answers['native']}, plain {answers['plain']}")
+        print(f"{name}/{format_name}", *answers["native"][:3], end="; ")
 """
 
 
