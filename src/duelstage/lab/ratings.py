@@ -83,7 +83,7 @@ def elo_of(share: float) -> float:
         return -inf
     if share >= 1:
         return inf
-    return -ELO_SCALE * log10(1 / share - 1)
+    return ELO_SCALE * log10(share / (1 - share))
 
 
 def share_of(elo: float) -> float:
