@@ -15,17 +15,34 @@ SPD = ["--game", "masters", "--format", "spd", "--pairs", "3"]
 def test_a_table_for_people(capsys: pytest.CaptureFixture[str]) -> None:
     assert program(["arena", "greedy", "random", *SPD, "--sprt", "0", "100"]) == 0
     said = capsys.readouterr()
-    for word in ("greedy against random", "masters/spd", "score", "Elo", "first seat", "ms a choice", "not sure yet"):
+    for word in (
+        "greedy against random",
+        "masters/spd",
+        "score",
+        "Elo",
+        "first seat",
+        "unfinished",
+        "p95",
+        "not sure yet",
+    ):
         assert word in said.out
     assert "3 of 3 pairs" in said.err
+
+
+def test_level_is_neither_more_nor_less(capsys: pytest.CaptureFixture[str]) -> None:
+    assert program(["arena", "random", "random", *SPD, "--sprt", "-10", "0"]) == 0
+    assert "Elo         +0 (+0 to +0)" in capsys.readouterr().out
 
 
 def test_one_object_for_programs(capsys: pytest.CaptureFixture[str]) -> None:
     assert program(["arena", "random", "random", *SPD, "--json"]) == 0
     found = json.loads(capsys.readouterr().out)
     assert found["pairs"] == 3
-    assert found["score"] == {"value": 0.5, "low": 0.5, "high": 0.5}
-    assert found["elo"]["value"] == 0
+    assert (found["score"], found["score_low"], found["score_high"]) == (0.5, 0.5, 0.5)
+    assert (found["elo"], found["elo_low"], found["elo_high"]) == (0, 0, 0)
+    assert (found["illegal"], found["unfinished"]) == (0, 0)
+    assert found["mean_turns"] > 2
+    assert found["first_seat_score"] == found["first_seat"]["both"]["share"]
     assert found["bots"] == ["random", "random"]
 
 
@@ -51,6 +68,7 @@ def test_a_record_is_gone_on_with(tmp_path: Path, capsys: pytest.CaptureFixture[
         (["greedy", "random", "--sprt", "0"], "expected 2 arguments"),
         (["greedy", "random", "--decks", "nope"], "is not ready"),
         (["greedy", "random", "--out", "/nowhere/at/all"], "no such folder"),
+        (["greedy", "random", "--out", "a\0b"], "no file can be called so"),
     ],
 )
 def test_what_makes_no_sense_is_refused(words: list[str], said: str, capsys: pytest.CaptureFixture[str]) -> None:

@@ -13,7 +13,7 @@ from ..games import GAMES
 from ..lab.arena import Plan, Standing, percentile, run
 from ..lab.ratings import Interval, Sprt
 from ..lab.runner import runner_of
-from .inputs import UsageError, options_of
+from .inputs import UsageError, options_of, real, require_free
 from .output import say_json
 
 NUMBER_MAX = 1_000_000
@@ -29,8 +29,8 @@ def command(options: argparse.Namespace) -> int:
     seed = 1 if options.seed is None else options.seed
     plan = Plan((options.one, options.other), entry.name, format_name, options.pairs, seed, decks, sprt)
     record = Path(options.out) if options.out else None
-    if record and not record.parent.is_dir():
-        raise UsageError(f"{options.out}: cannot be written: there is no such folder")
+    if record:
+        require_free(options.out, own=(real(options.out),))
     standing = run(plan, runner_of(options.workers), record, _tell)
     print(file=sys.stderr)
     if options.json:
@@ -56,17 +56,29 @@ def _tell(standing: Standing) -> None:
 
 
 def as_json(standing: Standing) -> dict[str, Any]:
-    """All figures; a difference without end is null."""
+    """All figures; a difference without end is null. `illegal` is 0: an illegal action ends the run with an error."""
     scores, plan = standing.summary, standing.plan
+    score, elo = scores.share, [x if isfinite(x) else None for x in scores.elo]
     found: dict[str, Any] = {
         **plan.header(),
         "pairs": scores.pairs,
-        "score": scores.share._asdict(),
-        "elo": {name: x if isfinite(x) else None for name, x in scores.elo._asdict().items()},
+        "score": score.value,
+        "score_low": score.low,
+        "score_high": score.high,
+        "elo": elo[0],
+        "elo_low": elo[1],
+        "elo_high": elo[2],
         "pair_spread": scores.spread,
         "draws": standing.draws,
-        "decisions": standing.plies,
-        "first_seat": standing.first_seat._asdict(),
+        "illegal": 0,
+        "unfinished": standing.unfinished,
+        "mean_turns": standing.turns,
+        "mean_decisions": standing.plies,
+        "first_seat_score": standing.first_seat.share,
+        "first_seat": {
+            "both": standing.first_seat._asdict(),
+            **{name: standing.beginning(i)._asdict() for i, name in enumerate(("one", "other"))},
+        },
         "ms": {name: _times(standing, i) for i, name in enumerate(("one", "other"))},
     }
     if plan.sprt:
@@ -90,17 +102,23 @@ def _times(standing: Standing, i: int) -> dict[str, float]:
 def as_text(standing: Standing) -> str:
     scores, plan = standing.summary, standing.plan
     one, other = plan.bots
+    names = (f"{one} (1)", f"{other} (2)") if one == other else plan.bots
+    begins = [f"{name} {standing.beginning(i).share:.1%}" for i, name in enumerate(names)]
+    first = _range(Interval(*standing.first_seat[2:]), "{:.1%}")
     lines = [
         f"{one} against {other}   {plan.game}/{plan.format}   {scores.pairs} mirrored pairs, seed {plan.seed}",
         f"score       {_range(scores.share, '{:.1%}')}",
         f"Elo         {_range(scores.elo, '{:+.0f}')}",
-        f"first seat  {_range(Interval(*standing.first_seat[2:]), '{:.1%}')} of the matches; {standing.draws} draws",
-        f"a match     {standing.plies:.0f} decisions; a pair spreads {scores.spread:.2f} times two single matches",
+        f"first seat  {first} of the matches; where it began {', '.join(begins)}",
+        f"a match     {standing.turns:.0f} turns, {standing.plies:.0f} decisions; {standing.draws} draws, "
+        f"{standing.unfinished} of them unfinished",
+        f"a pair      spreads {scores.spread:.2f} times as much as two single matches",
     ]
-    for i, name in enumerate((f"{one} (1)", f"{other} (2)") if one == other else plan.bots):
+    for i, name in enumerate(names):
         ms = _times(standing, i)
         lines.append(
-            f"{name:<11} {ms['mean']:.1f} ms a choice, p50 {ms['p50']:.1f}, p99 {ms['p99']:.1f}, most {ms['max']:.0f}"
+            f"{name:<11} {ms['mean']:.1f} ms a choice, p50 {ms['p50']:.1f}, p95 {ms['p95']:.1f}, p99 {ms['p99']:.1f}, "
+            f"most {ms['max']:.0f}"
         )
     if plan.sprt:
         said = {"H0": f"H0: at most {plan.sprt.low:g}", "H1": f"H1: at least {plan.sprt.high:g}", "": "not sure yet"}
