@@ -8,7 +8,8 @@ from collections.abc import Iterable, Sequence
 import pytest
 
 from duelstage.kernel.errors import PositionError
-from duelstage.kernel.resample import Cards, Draws, Lists, Pool, Zone, deal
+from duelstage.kernel.luck import GOLDEN, M64, mix
+from duelstage.kernel.resample import LANES, Cards, Draws, Lists, Pool, Zone, deal
 
 
 def is_big(card: str) -> bool:
@@ -29,6 +30,21 @@ def test_a_card_lies_only_where_it_may() -> None:
 def test_too_few_that_may_lie_there_are_told() -> None:
     with pytest.raises(PositionError, match="units has 2 unknown cards; only 1 can lie there"):
         deal(Draws(1), ["A", "b"], [Zone("units", 2, is_big)])
+
+
+@pytest.mark.parametrize("seed", (0, 7, 2**64 - 1))
+def test_numbers_are_those_of_the_generator_of_matches(seed: int) -> None:
+    luck, at = Draws(seed), mix(seed)
+    for i in range(1, 2 * LANES + 2):
+        assert luck.bits(64) == mix((at + i * GOLDEN) & M64)
+
+
+@pytest.mark.parametrize("n", (1, 6, 2**64 - 1, 2**64, 3**70, 3**100))
+def test_a_number_below_another_takes_64_bits_more_than_that_has(n: int) -> None:
+    size = n.bit_length() + 64
+    luck, same = Draws(3), Draws(3)
+    for _ in range(40):
+        assert luck.below(n) == same.bits(size) * n >> size
 
 
 class TwoGroups(Lists):

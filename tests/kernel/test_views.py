@@ -91,8 +91,8 @@ def test_two_secret_answers_in_a_row_are_counted_by_seat(first: int) -> None:
     given = []
     for n in range(4):
         state.frames[0].left = n
-        progress = views.hide_progress(placing(), state)
-        assert progress is not None and state.frames[0].left == 0
+        hidden, progress = views.hide_progress(placing(), state)
+        assert progress is not None and (hidden.frames[0].left, state.frames[0].left) == (0, n)
         given.append((progress.given[first], progress.given[1 - first]))
     assert given == [(0, 0), (1, 0), (2, 0), (2, 1)]
 

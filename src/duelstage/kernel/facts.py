@@ -7,14 +7,17 @@ later changes no old hash. Two states that mean the same have the same facts in 
 from __future__ import annotations
 
 import json
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from hashlib import blake2b
-from typing import Any, Protocol
+from struct import Struct
+from struct import error as StructError
+from typing import Any, NamedTuple, Protocol
 
 from . import layout
 from .actions import shown
 from .errors import PositionError
-from .layout import BY_KIND, CARD, COPY, COUNT, DERIVED, KIND, LOCAL, N_KINDS, ROW, Member
+from .layout import ALL, BY_KIND, CARD, COPY, COUNT, COUNTED, DERIVED, KIND, LOCAL, N_KINDS, ROW, Member
 
 Facts = dict[str, Any]
 HASH_BYTES = 16
@@ -80,9 +83,8 @@ def _record(w: _Writer, cls: type, src: Any, usual: Any, seat: int) -> Facts:
 def _records(w: _Writer, m: Member, src: Any, value: Any, usual: Any) -> Any:
     """Lists of records: by place where places can be empty, in order where a count says how many there are."""
     cls = w.records[m.type]
-    counts = {"frames": "depth", "queue": "waiting"}
-    if m.name in counts:
-        n = getattr(src, counts[m.name])
+    if m.name in COUNTED:
+        n = getattr(src, COUNTED[m.name])
         return [_record(w, cls, value[i], usual[i], -1) for i in range(n)]
     if m.name == "seats":
         return [_record(w, cls, value[i], usual[i], i) for i in range(m.length)]
@@ -117,14 +119,20 @@ def from_facts(shape: Shape, names: Names, facts: Facts) -> Any:
 
     Raises PositionError, which names the fact and what would be right.
     """
-    state = shape.usual()
+    return filled(shape, names, shape.usual(), facts)
+
+
+def filled(shape: Shape, names: Names, state: Any, facts: Facts) -> Any:
+    """The same state, with what the facts say; what they do not say stays."""
     lists = _get(facts, "seats", list, "the position")
     for s, seat_facts in enumerate(lists):
         if s > 1:
             raise PositionError("seats: there are two")
         if not isinstance(seat_facts, dict):
             raise PositionError(f"seat {s + 1}: expected facts by name, not a {type(seat_facts).__name__}")
-        names_of_seat = _get(seat_facts, "card", list, f"seat {s + 1}") if "card" in seat_facts else []
+        if "card" not in seat_facts:
+            continue
+        names_of_seat = _get(seat_facts, "card", list, f"seat {s + 1}")
         if len(names_of_seat) > N_KINDS:
             raise PositionError(f"seat {s + 1}: {len(names_of_seat)} different cards; at most {N_KINDS}")
         for k, name in enumerate(names_of_seat):
@@ -139,14 +147,25 @@ class _Reader:
         self.records = shape.records
         self.names = names
         self.state = state
+        cards = [[names.card_name(c) for c in seat.card[: seat.n_kinds]] for seat in state.seats]
+        self.kinds = [{card: k for k, card in reversed(list(enumerate(listed)))} for listed in cards]
 
     def kind(self, seat: int, name: Any, place: str) -> int:
+        if isinstance(name, str) and name in self.kinds[seat]:
+            return self.kinds[seat][name]
         index = self.names.card_index(_text(name, place))
         listed = self.state.seats[seat].card[: self.state.seats[seat].n_kinds]
         if index not in listed:
             have = ", ".join(self.names.card_name(c) for c in listed) or "nothing"
             raise PositionError(f"{place}: '{name}' is not in the deck list of seat {seat + 1}, which has {have}")
         return int(listed.index(index))
+
+    def all_kinds(self, seat: int, names: Iterable[Any], place: str) -> list[int]:
+        kinds = self.kinds[seat]
+        try:
+            return [kinds[name] for name in names]
+        except (KeyError, TypeError):  # which of them is wrong, and how
+            return [self.kind(seat, name, place) for name in names]
 
     def copy(self, text: Any, place: str) -> int:
         owner, colon, name = _text(text, place).partition(":")
@@ -169,6 +188,36 @@ def _plain_ranges(cls: type) -> dict[str, tuple[int, int]]:
     }
 
 
+class OpenNumbers(NamedTuple):
+    """The members of a record that are one number, mean no more and are seen by all: every view has them all."""
+
+    names: tuple[str, ...]
+    numbers: Callable[[Mapping[str, Any]], Sequence[Any]]  # these
+    packer: Struct  # knows what fits
+
+    def put(self, into: Any, said: Mapping[str, Any]) -> bool:
+        """Put all of them into a record; False: one is missing or wrong, and reading them one by one says which."""
+        try:
+            numbers = self.numbers(said)
+            self.packer.pack(*numbers)
+        except (KeyError, StructError):
+            return False
+        if not set(map(type, numbers)) <= {int}:
+            return False
+        into.__dict__.update(zip(self.names, numbers, strict=True))
+        return True
+
+
+@cache
+def open_numbers(cls: type) -> OpenNumbers:
+    found = [
+        m for m in _readable(cls).values() if m.type in BOUNDS and m.visibility == ALL and not m.length + len(m.meaning)
+    ]
+    names = tuple(m.name for m in found)
+    packer = Struct("=" + "".join(layout.STRUCT_CODE[m.type] for m in found))
+    return OpenNumbers(names, layout.numbers_of(names), packer)
+
+
 def _fill(r: _Reader, cls: type, into: Any, facts: Any, place: str, seat: int) -> None:
     known, ranges, values = _readable(cls), _plain_ranges(cls), into.__dict__
     for name, value in facts.items():
@@ -188,10 +237,9 @@ def _fill(r: _Reader, cls: type, into: Any, facts: Any, place: str, seat: int) -
 def _fill_records(r: _Reader, m: Member, into: Any, value: Any, where: str) -> None:
     cls = r.records[m.type]
     items: list[tuple[int, Any]]
-    counts = {"frames": "depth", "queue": "waiting"}
     if isinstance(value, list):
         items = list(enumerate(value))
-    elif isinstance(value, dict) and m.name not in counts:
+    elif isinstance(value, dict) and m.name not in COUNTED:
         items = [(_place(key, m.length, where), item) for key, item in value.items()]
     else:
         raise PositionError(f"{where}: expected records, not {shown(value)}")
@@ -201,15 +249,16 @@ def _fill_records(r: _Reader, m: Member, into: Any, value: Any, where: str) -> N
         if not isinstance(item, dict):
             raise PositionError(f"{where} {i}: expected facts by name, not {shown(item)}")
         _fill(r, cls, getattr(into, m.name)[i], item, f"{where} {i}", i if m.name == "seats" else -1)
-    if m.name in counts:
-        setattr(into, counts[m.name], len(items))
+    if m.name in COUNTED:
+        setattr(into, COUNTED[m.name], len(items))
 
 
 def _read(r: _Reader, m: Member, into: Any, value: Any, where: str, seat: int) -> Any:
     if m.meaning == BY_KIND:
         counts = [0] * m.length
-        for name, n in _mapping(value, where).items():
-            counts[r.kind(seat, name, where)] = _number(n, m, where)
+        said = _mapping(value, where)
+        for k, n in zip(r.all_kinds(seat, said, where), said.values(), strict=True):
+            counts[k] = _number(n, m, where)
         return counts
     if m.length:
         return _read_list(r, m, into, value, where, seat)
@@ -230,10 +279,10 @@ def _read_list(r: _Reader, m: Member, into: Any, value: Any, where: str, seat: i
     out = list(getattr(into, m.name))
     if m.meaning == KIND:
         setattr(into, {"deck": "n_deck", "discard": "n_discard"}[m.name], len(value))
+        out[: len(value)] = r.all_kinds(seat, value, where)
+        return out
     for i, item in enumerate(value):
-        if m.meaning == KIND:
-            out[i] = r.kind(seat, item, where)
-        elif m.meaning == CARD:
+        if m.meaning == CARD:
             out[i] = r.names.card_index(_text(item, where))
         elif m.meaning == COPY:
             out[i] = -1 if item is None else r.copy(item, where)

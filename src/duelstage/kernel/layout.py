@@ -13,7 +13,9 @@ import ast
 import inspect
 import struct
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from itertools import chain
+from operator import itemgetter
 from typing import Annotated, Any, NamedTuple, TypeAlias
 
 # C widths; to Python and to the type checker they are int. Members wrap at their width in C, locals are C ints.
@@ -52,6 +54,8 @@ N_KINDS = 40  # different cards that one deck may hold
 N_FRAMES = 4  # programs that may be half run at once
 N_QUEUE = 24  # effects that may wait at once; a later one is cut, and the log says so
 N_UNITS_MAX = 8  # units on the table; a game may use fewer
+
+COUNTED = {"frames": "depth", "queue": "waiting"}  # records that are there or not: the member that says how many
 
 FAULT_DEPTH, FAULT_LOG = 1, 2  # internal limits; play cannot reach the first, the second asks for a longer log
 FAULTS = {FAULT_DEPTH: f"{N_FRAMES} programs half run", FAULT_LOG: "event rows of one action"}
@@ -233,22 +237,33 @@ def blank(cls: type, records: dict[str, type]) -> Any:
 
 def copy_of(cls: type, records: dict[str, type], src: Any) -> Any:
     """A copy that shares nothing; the compiled form copies one struct."""
-    if cls not in _COPIED:
-        found = [m for m in members(cls) if not m.pointer]
-        arrays = [m.name for m in found if m.length and m.type not in records]
-        _COPIED[cls] = arrays, [(m.name, records[m.type]) for m in found if m.type in records]
-    arrays, nested = _COPIED[cls]
-    out: Any = object.__new__(cls)
     values = src.__dict__.copy()
-    for name in arrays:
-        values[name] = values[name][:]
-    for name, record in nested:
-        values[name] = [copy_of(record, records, item) for item in values[name]]
+    for name, record, simple in _copied(cls, records):
+        if record is None:
+            values[name] = values[name][:]
+        elif simple:
+            values[name] = [_like(record, item.__dict__.copy()) for item in values[name]]
+        else:
+            values[name] = [copy_of(record, records, item) for item in values[name]]
+    return _like(cls, values)
+
+
+def _like(cls: type, values: dict[str, Any]) -> Any:
+    """A record that has these members."""
+    out: Any = object.__new__(cls)
     out.__dict__ = values
     return out
 
 
-_COPIED: dict[type, tuple[list[str], list[tuple[str, type]]]] = {}  # what of a record is copied deep
+def _copied(cls: type, records: dict[str, type]) -> list[tuple[str, type | None, bool]]:
+    """What of a record is not just a number: arrays, and records, of which is said whether they are simple."""
+    if cls not in _COPIED:
+        found = [run for run in runs(cls, records) if (run.array and run.length) or run.of is not None]
+        _COPIED[cls] = [(run.names[0], run.of, run.simple is not None) for run in found]
+    return _COPIED[cls]
+
+
+_COPIED: dict[type, list[tuple[str, type | None, bool]]] = {}
 
 
 def flat_types(cls: type, records: dict[str, type]) -> list[str]:
@@ -263,69 +278,98 @@ def flat_types(cls: type, records: dict[str, type]) -> list[str]:
 def flatten(cls: type, records: dict[str, type], src: Any, out: list[int]) -> None:
     """Append every number of a record to `out`, in memory order."""
     values = src.__dict__
-    for names, n, record, array in _runs(cls, records):
-        if record is not None:
-            for item in values[names[0]]:
-                flatten(record, records, item, out)
-        elif not array:
-            out += [values[name] for name in names]
-        elif n:
-            out += values[names[0]]
+    for run in runs(cls, records):
+        if run.of is None:
+            out += run.numbers(values)
+        elif run.simple is not None:
+            out += chain.from_iterable(map(run.simple.numbers, map(vars, values[run.names[0]])))
+        else:
+            for item in values[run.names[0]]:
+                flatten(run.of, records, item, out)
 
 
-class _Run(NamedTuple):
+class Run(NamedTuple):
     """Members of a record that lie side by side: single numbers by their names, or one array, or records."""
 
     names: tuple[str, ...]
-    length: int  # numbers of all of it
-    record: type | None = None
+    length: int  # of single numbers and arrays their numbers, of records how many there are
+    numbers: Callable[[Mapping[str, Any]], Sequence[int]]  # of the members of a record, by name
     array: bool = False
+    of: type | None = None  # the record
+    simple: Any = None  # of records that are nothing but single numbers: their only Run
 
 
-def _runs(cls: type, records: dict[str, type]) -> list[_Run]:
+def numbers_of(names: tuple[str, ...]) -> Callable[[Mapping[str, Any]], Sequence[int]]:
+    """What takes single numbers out of a record's members."""
+    return itemgetter(*names) if len(names) > 1 else lambda values: tuple(values[name] for name in names)
+
+
+def runs(cls: type, records: dict[str, type]) -> list[Run]:
     """How a record is read and written, in memory order."""
     if cls not in _RUNS:
         _RUNS[cls] = _find_runs(cls, records)
     return _RUNS[cls]
 
 
-def _find_runs(cls: type, records: dict[str, type]) -> list[_Run]:
-    out: list[_Run] = []
+def _find_runs(cls: type, records: dict[str, type]) -> list[Run]:
+    out: list[Run] = []
     for name, kind, n, _, _, pointer in members(cls):
         if pointer:
-            out.append(_Run((name,), 0, None, True))
+            out.append(Run((name,), 0, lambda values: (), True))
         elif kind in records:
-            out.append(_Run((name,), n, records[kind]))
+            inner = runs(records[kind], records)
+            simple = inner[0] if len(inner) == 1 and inner[0].of is None and not inner[0].array else None
+            out.append(Run((name,), n, numbers_of(()), False, records[kind], simple))
         elif n:
-            out.append(_Run((name,), n, None, True))
-        elif out and out[-1].record is None and not out[-1].array:
-            out[-1] = _Run((*out[-1].names, name), out[-1].length + 1)
+            out.append(Run((name,), n, itemgetter(name), True))
+        elif out and out[-1].of is None and not out[-1].array:
+            names = (*out[-1].names, name)
+            out[-1] = Run(names, len(names), numbers_of(names))
         else:
-            out.append(_Run((name,), 1))
+            out.append(Run((name,), 1, numbers_of((name,))))
     return out
 
 
-_RUNS: dict[type, list[_Run]] = {}
+_RUNS: dict[type, list[Run]] = {}
 
 
-def unflatten(cls: type, records: dict[str, type], values: tuple[int, ...], at: int) -> tuple[Any, int]:
-    """The record whose numbers are `values[at:]`, and where the next one starts."""
+def unflatten(
+    cls: type, records: dict[str, type], values: tuple[int, ...], at: int, brief: bool = False
+) -> tuple[Any, int]:
+    """The record whose numbers are `values[at:]`, and where the next one starts. `brief`: without those not there."""
     found: dict[str, Any] = {}
-    for names, n, record, array in _runs(cls, records):
-        if record is not None:
-            items = found[names[0]] = []
+    for names, n, _, array, record, simple in runs(cls, records):
+        if record is None:
+            if array:
+                found[names[0]] = list(values[at : at + n])
+            else:
+                found.update(zip(names, values[at : at + n], strict=True))
+            at += n
+            continue
+        items = found[names[0]] = []
+        if simple is not None:
+            size, there = simple.length, found[COUNTED[names[0]]] if brief and names[0] in COUNTED else n
+            _unflatten_simple(record, simple.names, values[at : at + there * size], items)
+            at += n * size
+        else:
             for _ in range(n):
                 item, at = unflatten(record, records, values, at)
                 items.append(item)
-        elif array:
-            found[names[0]] = list(values[at : at + n])
-            at += n
-        else:
-            found.update(zip(names, values[at : at + n], strict=True))
-            at += n
-    out: Any = object.__new__(cls)
-    out.__dict__ = found
-    return out, at
+    return _like(cls, found), at
+
+
+def _unflatten_simple(cls: type, names: tuple[str, ...], values: tuple[int, ...], out: list[Any]) -> None:
+    """Records of nothing but single numbers. Most are like the one before: empty places."""
+    size, before, found = len(names), None, dict.fromkeys(names, 0)
+    for at in range(0, len(values), size):
+        these = values[at : at + size]
+        found = found.copy()  # of full size, so that the new numbers go in without another search for room
+        if these != before:
+            before = these
+            found.update(zip(names, these, strict=True))
+        item: Any = object.__new__(cls)
+        item.__dict__ = found
+        out.append(item)
 
 
 class Codec:
@@ -341,8 +385,9 @@ class Codec:
         flatten(self.state, self.records, state, out)
         return self.packer.pack(*out)
 
-    def unpack(self, data: bytes) -> Any:
+    def unpack(self, data: bytes, brief: bool = False) -> Any:
+        """`brief`: frames and queue are only as long as they are full, to be looked at and not packed again."""
         if len(data) != self.packer.size:
             raise ValueError(f"a state is {self.packer.size} bytes, not {len(data)}")
-        state, _ = unflatten(self.state, self.records, self.packer.unpack(data), 0)
+        state, _ = unflatten(self.state, self.records, self.packer.unpack(data), 0, brief)
         return state

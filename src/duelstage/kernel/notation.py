@@ -181,7 +181,7 @@ class Actions:
         data = position.to_bytes()
         kept, look = self._last
         if kept != data:
-            look = look_at(self._game.state(position))
+            look = look_at(self._game.glance(position))
             self._last = (data, look)
         return look
 

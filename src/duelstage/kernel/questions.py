@@ -43,8 +43,10 @@ class Secret:
 
     def given(self, state: Any) -> tuple[int, int] | None:
         """How many answers each seat has given; None: this is not what is under way."""
+        if state.depth != 1:
+            return None
         asks = state.frames[0]
-        if state.depth != 1 or asks.effect != RULES or asks.pc not in self.rows:
+        if asks.effect != RULES or asks.pc not in self.rows:
             return None
         n = asks.pc - self.rows.start + asks.left
         by_first = min(n, self.each)

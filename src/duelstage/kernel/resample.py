@@ -8,18 +8,20 @@ the time any legal deck, of those that contain all that has been seen.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from copy import copy
 from functools import cache, cached_property, lru_cache
-from itertools import accumulate
+from itertools import accumulate, zip_longest
 from math import prod
+from struct import unpack
 from typing import Any, ClassVar, NamedTuple, TypeAlias, TypeVar
 
 from . import layout
 from .backend import Position
 from .errors import PositionError
-from .facts import Facts, from_facts
-from .layout import COUNT, DERIVED, LOCAL
-from .luck import GOLDEN, M64, mix
+from .facts import Facts, filled, open_numbers
+from .layout import BY_KIND, COPY, COUNT, DERIVED, KIND, LISTS, LOCAL, N_DECK, N_KINDS
+from .luck import GOLDEN, M64, MIX_A, MIX_B, mix
 from .questions import Questions, Secret
 from .views import SPECTATOR, View
 from .zones import sort_unknown
@@ -36,25 +38,48 @@ class Draws:
     """Numbers from a seed, by the generator of the matches but apart from any match."""
 
     def __init__(self, seed: int) -> None:
-        self._at = mix(seed & M64)
+        self._next = _words(mix(seed & M64)).__next__
 
     def bits(self, n: int) -> int:
         """`n` random bits."""
         out = 0
         for _ in range(-(-n // 64)):
-            self._at = (self._at + GOLDEN) & M64
-            out = out << 64 | mix(self._at)
+            out = out << 64 | self._next()
         return out >> (-n % 64)
 
     def below(self, n: int) -> int:
         """A number in 0 … n-1, each as likely to within 2**-64."""
-        size = n.bit_length() + 64
+        size, word = n.bit_length() + 64, self._next
+        if size <= 128:  # the usual sizes without a loop
+            return ((word() << 64 | word()) >> (128 - size)) * n >> size
+        if size <= 192:
+            return ((word() << 128 | word() << 64 | word()) >> (192 - size)) * n >> size
         return self.bits(size) * n >> size
 
     def shuffle(self, items: list[T]) -> None:
+        word = self._next
         for i in range(len(items) - 1, 0, -1):
-            j = self.below(i + 1)
+            size = (i + 1).bit_length() + 64
+            j = ((word() << 64 | word()) >> (128 - size)) * (i + 1) >> size  # below(i + 1)
             items[i], items[j] = items[j], items[i]
+
+
+LANES = 64  # words that are stirred at once, side by side in one wide number: many times as fast as one by one
+LANE = 128  # bits of each: room for a product, which thus reaches no other lane
+ONES = sum(1 << LANE * i for i in range(LANES))
+STEPS = sum((GOLDEN * (i + 1) & M64) << LANE * i for i in range(LANES))
+LOW = ONES * M64  # the half of each lane that counts
+
+
+def _words(at: int) -> Iterator[int]:
+    """mix(at + GOLDEN), mix(at + 2 * GOLDEN), …: what the generator of the matches gives from there, without end."""
+    while True:
+        x = (at * ONES + STEPS) & LOW
+        x = ((x ^ (x >> 30)) & LOW) * MIX_A & LOW
+        x = ((x ^ (x >> 27)) & LOW) * MIX_B & LOW
+        x ^= x >> 31
+        yield from unpack(f"<{2 * LANES}Q", x.to_bytes(LANES * LANE // 8, "little"))[::2]
+        at = (at + LANES * GOLDEN) & M64
 
 
 # ---- lists that are not visible --------------------------------------------------------------------------------------
@@ -74,15 +99,16 @@ class Pool:
     def draw(self, luck: Draws, n: int) -> Cards:
         """`n` cards; there must be a way."""
         found: Cards = Counter()
-        for i, (name, _) in enumerate(self.rooms):
-            at = luck.below(self._ways[i][n])
-            taken = 0
-            while at >= self._ways[i + 1][n - taken]:
-                at -= self._ways[i + 1][n - taken]
-                taken += 1
-            if taken:
-                found[name] = taken
-                n -= taken
+        ways = self._ways[0][n]
+        for (name, _), after in zip(self.rooms, self._ways[1:], strict=True):
+            at = luck.below(ways)
+            left = n
+            while at >= (ways := after[left]):
+                at -= ways
+                left -= 1
+            if left < n:
+                found[name] = n - left
+                n = left
         return found
 
 
@@ -109,7 +135,7 @@ class Lists:
 
     # what a game says
 
-    def ready(self) -> Iterable[Cards]:
+    def ready(self) -> Iterable[Mapping[str, int]]:
         """The ready decks of the format."""
         raise NotImplementedError
 
@@ -129,7 +155,7 @@ class Lists:
 
     def room(self, card: str, copies: int) -> tuple[str, int]:
         """How many more of a card a list may hold that may have so many."""
-        return card, max(0, copies - self.seen[card])
+        return card, max(0, copies - self.seen.get(card, 0))
 
     def draw(self, luck: Draws) -> Cards:
         """What is left of one of them: a ready deck or any legal deck, half and half."""
@@ -140,11 +166,13 @@ class Lists:
     @cached_property
     def _ready(self) -> list[Cards]:
         out = []
+        seen, n = self.seen, self.seen.total() + self.n
         for cards in self.ready():
-            left = Counter(cards)
-            left.subtract(self.seen)
-            if left.total() == self.n and min(left.values(), default=0) >= 0 and self.may_hide(+left):
-                out.append(+left)
+            if sum(cards.values()) != n or any(cards.get(card, 0) < k for card, k in seen.items()):
+                continue
+            left = Counter({card: k - seen[card] for card, k in cards.items() if k > seen[card]})
+            if self.may_hide(left):
+                out.append(left)
         return out
 
     @cached_property
@@ -154,7 +182,7 @@ class Lists:
     @cached_property
     def _splits(self) -> list[tuple[tuple[int, ...], int]]:
         """Each split with its number of lists."""
-        found = ((split, prod(p.ways(n) for p, n in zip(self._pools, split, strict=True))) for split in self.splits())
+        found = ((split, prod(map(Pool.ways, self._pools, split))) for split in self.splits())
         return [(split, ways) for split, ways in found if ways]
 
     def _any_legal(self, luck: Draws) -> Cards:
@@ -188,15 +216,24 @@ def deal(luck: Draws, unknown: list[str], zones: Sequence[Zone]) -> dict[str, li
     luck.shuffle(unknown)
     out: dict[str, list[str]] = {}
     for zone in [*(z for z in zones if z.fits is not None), *(z for z in zones if z.fits is None)]:
-        chosen = [i for i, card in enumerate(unknown) if zone.fits is None or zone.fits(card)][: zone.n]
+        if zone.fits is None:
+            out[zone.name], unknown = unknown[: zone.n], unknown[zone.n :]
+            if len(out[zone.name]) < zone.n:
+                raise _too_few(zone, len(out[zone.name]))
+            continue
+        chosen = [i for i, card in enumerate(unknown) if zone.fits(card)][: zone.n] if zone.n else []
         if len(chosen) < zone.n:
-            raise PositionError(f"the view: {zone.name} has {zone.n} unknown cards; only {len(chosen)} can lie there")
+            raise _too_few(zone, len(chosen))
         out[zone.name] = [unknown[i] for i in chosen]
         gone = set(chosen)
         unknown = [card for i, card in enumerate(unknown) if i not in gone]
-        if zone.fits is not None and zone.n:
+        if zone.n:
             luck.shuffle(unknown)  # those that were passed over stand too far in front
     return out
+
+
+def _too_few(zone: Zone, n: int) -> PositionError:
+    return PositionError(f"the view: {zone.name} has {zone.n} unknown cards; only {n} can lie there")
 
 
 class Deal(NamedTuple):
@@ -204,6 +241,20 @@ class Deal(NamedTuple):
 
     seat: Facts
     units: Mapping[int, str]
+
+    def into(self, state: Any, s: int, index: Callable[[str], int]) -> None:
+        """Put it into a state that has nothing of it yet. `index`: the number of a card in its set."""
+        seat, cards, deck = state.seats[s], self.seat["card"], self.seat["deck"]
+        if len(cards) > N_KINDS or len(deck) > N_DECK:
+            raise PositionError(f"the view: seat {s + 1} has more cards than the {N_DECK} that the engine holds")
+        kinds = {card: k for k, card in enumerate(cards)}
+        seat.n_kinds, seat.n_deck = len(cards), len(deck)
+        seat.card[: len(cards)] = map(index, cards)
+        seat.deck[: len(deck)] = [kinds[card] for card in deck]
+        for card, n in self.seat["hand"].items():
+            seat.hand[kinds[card]] = n
+        for u, card in self.units.items():
+            state.units[u].card = index(card)
 
 
 class Hand:
@@ -237,7 +288,10 @@ class Hand:
             "beside": n_beside,
         }
         self.zones = [Zone(name, n, (fits or {}).get(name)) for name, n in sizes.items()]
-        seen = seen_elsewhere(view, s, elsewhere) + self.beside + self.held + Counter(self.top)
+        seen = seen_elsewhere(view, s, elsewhere)
+        for known in (self.beside, self.held, self.top):
+            seen.update(known)
+        seen = +seen
         n = sum(zone.n for zone in self.zones)
         self.lists = lists(seen, n)
         self.left: Cards | None = None
@@ -247,18 +301,26 @@ class Hand:
             if min(self.left.values(), default=0) < 0 or self.left.total() != n:
                 raise PositionError(f"the view: the cards of seat {s + 1} are not those of its deck list")
         self.index = game.catalogue.card_index
+        self._cards = None if self.left is None else self._cards_of(self.left)
 
     def deal(self, luck: Draws) -> Deal:
         """The list, the hand, the deck and the face-down units of the seat in one world."""
         left = self.lists.draw(luck) if self.left is None else self.left
         dealt = deal(luck, list(left.elements()), self.zones)
-        names = {*self.lists.seen, *left}
+        hand = Counter(self.held)
+        for more in (self.beside, dealt["hand"], dealt["beside"]):
+            hand.update(more)
         seat = {
-            "card": sorted((name for name in names if self.lists.seen[name] + left[name]), key=self.index),
-            "hand": dict(self.held + self.beside + Counter(dealt["hand"] + dealt["beside"])),
+            "card": self._cards_of(left) if self._cards is None else self._cards,
+            "hand": hand,
             "deck": dealt["deck"] + self.top,
         }
         return Deal(seat, dict(zip(self.hidden, dealt["units"], strict=True)))
+
+    def _cards_of(self, left: Cards) -> list[str]:
+        """The cards of the list, in the order of the set, when those are left of it that the view does not show."""
+        names = {card for card, n in left.items() if n}.union(self.lists.seen)
+        return sorted(names, key=self.index)
 
 
 def seen_elsewhere(view: View, s: int, elsewhere: Iterable[str | None]) -> Cards:
@@ -284,7 +346,9 @@ class Worlds:
         self.view = view
         self.seat = seat
         self.hands = [self.hand(s) for s in range(2)]
-        self._facts = self.facts()
+        self._state = game.usual()
+        facts, self._of_lists = _apart(self.facts(), game.state_class, game.records)
+        filled(game, game.catalogue, self._state, facts)
 
     # what a game says
 
@@ -306,27 +370,24 @@ class Worlds:
 
     def facts(self) -> Facts:
         """What the view says of the state, as facts; lists, hands and decks are still to come."""
-        return facts_of(self.game, self.view)
+        return facts_of(self.game, self.view, self._state)
 
     # what any game does
 
     def draw(self, seed: int) -> Position:
         """One of them, each as likely as its share of the deals."""
         luck = Draws(seed)
-        facts = dict(self._facts, seed=luck.bits(64))
+        state = self._fresh()
+        state.seed = luck.bits(64)
         for _ in range(TRIES_MAX):
             deals = [hand.deal(luck) for hand in self.hands]
             if self.agrees(deals):
                 break
         else:
             raise PositionError("the view: no deal of the hidden cards agrees with the open question")
-        facts["seats"] = [{**seat, **dealt.seat} for seat, dealt in zip(self._facts["seats"], deals, strict=True)]
-        units = {place: dict(unit) for place, unit in self._facts["units"].items()}
-        for dealt in deals:
-            for u, card in dealt.units.items():
-                units[str(u)]["card"] = card
-        facts["units"] = units
-        state = from_facts(self.game, self.game.catalogue, facts)
+        for s, dealt in enumerate(deals):
+            dealt.into(state, s, self.game.catalogue.card_index)
+        filled(self.game, self.game.catalogue, state, self._of_lists)
         if state.luck_asked:
             for s in range(2):
                 sort_unknown(state, s)
@@ -334,6 +395,16 @@ class Worlds:
         self._ask_again(state, luck)
         position: Position = self.game.position(state)
         return position
+
+    def _fresh(self) -> Any:
+        """A copy of the state without lists; where nothing is asked, nothing of what is under way will change in it."""
+        game, state = self.game, self._state
+        if self.view["asking"]:
+            return layout.copy_of(game.state_class, game.records, state)
+        out = copy(state)
+        out.seats = [layout.copy_of(game.records["Seat"], game.records, seat) for seat in state.seats]
+        out.units = [layout.copy_of(game.records["Unit"], game.records, unit) for unit in state.units]
+        return out
 
     def _ask_again(self, state: Any, luck: Draws) -> None:
         """Put the open question: a step that has asked has changed nothing yet, so it is entered again."""
@@ -370,24 +441,64 @@ class Worlds:
                 self.guess(state, s, given, luck)
 
 
-def facts_of(game: Any, view: View) -> Facts:
-    """What a view says of the state, as facts."""
-    facts = _facts(game.state_class, view)
-    facts["asked"] = 0  # the question is put again
+def facts_of(game: Any, view: View, state: Any) -> Facts:
+    """What a view says of the state, as facts; but numbers that everybody sees are put into `state` at once."""
+    facts = _facts(game.state_class, {**view, "asked": 0}, state)  # the question is put again
     facts.pop("choices", None)
-    facts["frames"] = [_facts(game.records["Frame"], frame) for frame in view["frames"]]
-    facts["queue"] = [_facts(game.records["Trigger"], waits) for waits in view["queue"]]
-    facts["units"] = {str(u): _facts(game.records["Unit"], a) for u, a in enumerate(view["units"]) if a is not None}
-    facts["seats"] = [_facts(game.records["Seat"], seat) for seat in view["seats"]]
+    records = game.records
+    facts["frames"] = _all_facts(records["Frame"], view["frames"], state.frames)
+    facts["queue"] = _all_facts(records["Trigger"], view["queue"], state.queue)
+    units = _all_facts(records["Unit"], view["units"], state.units)
+    facts["units"] = {str(u): unit for u, unit in enumerate(units) if unit is not None}
+    facts["seats"] = _all_facts(records["Seat"], view["seats"], state.seats)
     return facts
 
 
+def _all_facts(record: type, seen: Sequence[View | None], into: Sequence[Any]) -> list[Any]:
+    """Of each record that a view has, if there is something to put it into or not; None where it has None."""
+    pairs = zip_longest(seen, into[: len(seen)])
+    return [None if each is None else _facts(record, each, target) for each, target in pairs]
+
+
+def _facts(record: type, seen: View, into: Any) -> Facts:
+    quick = into is not None and open_numbers(record).put(into, seen)
+    found: Facts = {}
+    for name in _names(record, not quick):
+        value = seen.get(name)
+        if value is None or value == {} or (type(value) is list and value.count(None) == len(value)):
+            continue  # nothing is there, as usual
+        found[name] = value
+    return found
+
+
 @cache
-def _names(record: type) -> list[str]:
-    """The members of a record that facts may say."""
-    return [m.name for m in layout.members(record) if not m.pointer and m.meaning not in (COUNT, DERIVED, LOCAL)]
+def _names(record: type, everything: bool) -> list[str]:
+    """The members of a record that facts may say; all of them, or without the numbers that everybody sees."""
+    known = [m.name for m in layout.members(record) if not m.pointer and m.meaning not in (COUNT, DERIVED, LOCAL)]
+    return [name for name in known if everything or name not in open_numbers(record).names]
 
 
-def _facts(record: type, seen: View) -> Facts:
-    get = seen.get
-    return {name: value for name in _names(record) if (value := get(name)) is not None}
+def _apart(facts: Facts, state: type, records: dict[str, type]) -> tuple[Facts, Facts]:
+    """What the view says of the state, apart from what it says by kinds: these are other numbers in other lists."""
+    rest, of_lists = _split(facts, state)
+    seats = [_split(seat, records["Seat"]) for seat in facts["seats"]]
+    rest["seats"], of_lists["seats"] = [seat for seat, _ in seats], [seat for _, seat in seats]
+    units = {u: _split(unit, records["Unit"]) for u, unit in facts["units"].items()}
+    rest["units"] = {u: unit for u, (unit, _) in units.items() if unit}
+    of_lists["units"] = {u: unit for u, (_, unit) in units.items() if unit}
+    for seat in of_lists["seats"]:
+        for name in ("card", "hand", "deck"):  # these are dealt
+            seat.pop(name, None)
+    return rest, of_lists
+
+
+def _split(facts: Facts, record: type) -> tuple[Facts, Facts]:
+    rest = facts.copy()
+    return rest, {name: rest.pop(name) for name in _of_lists(record) if name in facts}
+
+
+@cache
+def _of_lists(record: type) -> list[str]:
+    """The members of a record that mean kinds, or say which kinds there are."""
+    members = layout.members(record)
+    return [m.name for m in members if m.meaning in (BY_KIND, KIND, COPY) or m.visibility == LISTS]

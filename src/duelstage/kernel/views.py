@@ -50,6 +50,7 @@ from .layout import (
     CARD,
     COPY,
     COUNT,
+    COUNTED,
     DERIVED,
     FACE,
     KIND,
@@ -59,6 +60,7 @@ from .layout import (
     OWNER,
     ROW,
     TOP,
+    VISIBILITIES,
     WIDTH,
     Member,
 )
@@ -88,18 +90,24 @@ class _Viewer:
         self.names = names
         self.state = state
         self.seat = seat
+        self._kinds: dict[int, list[str | None]] = {}
+        self._seen = {owner: tuple(self.sees(name, owner) for name in VISIBILITIES) for owner in (-1, 0, 1)}
 
-    def sees(self, member: Member, owner: int) -> bool:
+    def seen(self, owner: int) -> tuple[bool, ...]:
+        """Which of VISIBILITIES are seen in a record of that owner."""
+        return self._seen[owner]
+
+    def sees(self, visibility: str, owner: int) -> bool:
         """The allow-list. `owner`: the seat that the record belongs to, -1: no seat's."""
-        if member.visibility in (ALL, TOP):  # of a pile that is visible from the top `_value` shows the known part
+        if visibility in (ALL, TOP):  # of a pile that is visible from the top `_value` shows the known part
             return True
-        if member.visibility == OWNER:
+        if visibility == OWNER:
             return owner >= 0 and owner == self.seat
-        if member.visibility == LISTS:
+        if visibility == LISTS:
             return bool(self.state.lists_open) or (owner >= 0 and owner == self.seat)
-        if member.visibility == ASKED:
+        if visibility == ASKED:
             return self.seat != SPECTATOR and bool(self.state.asking) and self.state.asked == self.seat
-        return False
+        return visibility == FACE  # `sees_face` says what of it
 
     def sees_face(self, record: Any) -> bool:
         """May a card on the table be known? An empty place has nothing to hide."""
@@ -109,43 +117,67 @@ class _Viewer:
         return self.names.card_name(index) if index >= 0 else None
 
     def kind(self, owner: int, kind: int) -> str | None:
-        return self.card(self.state.seats[owner].card[kind]) if kind >= 0 else None
+        return self.kinds(owner)[kind] if kind >= 0 else None
+
+    def kinds(self, owner: int) -> list[str | None]:
+        """The cards of a seat's deck list by kind."""
+        if owner not in self._kinds:
+            self._kinds[owner] = [self.card(card) for card in self.state.seats[owner].card]
+        return self._kinds[owner]
 
     def copy(self, copy: int) -> str | None:
         """One card of either deck: "0:cellist"."""
         return f"{copy // N_KINDS}:{self.kind(copy // N_KINDS, copy % N_KINDS)}" if copy >= 0 else None
 
 
+class _Shown(NamedTuple):
+    """What of a record a view has, where it may see members of certain visibilities."""
+
+    blank: View  # all of it in order, as yet without values
+    names: tuple[str, ...]  # of single numbers that a view has as they are
+    numbers: Callable[[Mapping[str, Any]], Iterable[int]]  # these, of the members of a record
+    others: tuple[Member, ...]
+
+
 @cache
-def _shown_members(cls: type) -> list[tuple[str, Member | None]]:
-    """The members that a view may have by name; None: it is a number that everybody sees as it is."""
-    found = [m for m in layout.members(cls) if not m.pointer and m.meaning not in (DERIVED, LOCAL)]
-    plain = {m.name for m in found if m.visibility == ALL and m.type in WIDTH and not m.length}
-    return [(m.name, None if m.name in plain and m.meaning in ("", COUNT) else m) for m in found]
+def _shown(cls: type, *seen: bool) -> _Shown:
+    """`seen`: which of VISIBILITIES, in their order."""
+    may = {name for name, yes in zip(VISIBILITIES, seen, strict=True) if yes}
+    blank: View = {}
+    names: list[str] = []
+    others: list[Member] = []
+    for m in layout.members(cls):
+        if m.pointer or m.visibility not in may or m.meaning in (DERIVED, LOCAL):
+            continue
+        if m.visibility == FACE:
+            blank["hidden"] = None
+        blank[m.name] = None
+        if m.type in WIDTH and not m.length and m.meaning in ("", COUNT) and m.visibility != FACE:
+            names.append(m.name)
+        else:
+            others.append(m)
+    return _Shown(blank, tuple(names), layout.numbers_of(tuple(names)), tuple(others))
 
 
 def _record(v: _Viewer, cls: type, record: Any, owner: int) -> View:
-    out: View = {}
-    values = record.__dict__
-    for name, member in _shown_members(cls):
-        value = values[name]
-        if member is None:
-            out[name] = value
+    shown, values = _shown(cls, *v.seen(owner)), record.__dict__
+    out = shown.blank.copy()
+    out.update(zip(shown.names, shown.numbers(values), strict=True))
+    for member in shown.others:
+        name = member.name
+        if member.type in v.records:
+            out[name] = _records(v, member, record, values[name])
         elif member.visibility == FACE:
             out["hidden"] = 0 if v.sees_face(record) else 1
-            out[name] = None if out["hidden"] else _value(v, member, record, value, owner)
-        elif not v.sees(member, owner):
-            continue
-        elif member.type in v.records:
-            out[name] = _records(v, member, record, value)
+            if not out["hidden"]:
+                out[name] = _value(v, member, record, values[name], owner)
         else:
-            out[name] = _value(v, member, record, value, owner)
+            out[name] = _value(v, member, record, values[name], owner)
     return out
 
 
 def _records(v: _Viewer, member: Member, record: Any, value: Any) -> list[View]:
-    counts = {"frames": "depth", "queue": "waiting"}
-    n = getattr(record, counts[member.name]) if member.name in counts else member.length
+    n = getattr(record, COUNTED[member.name]) if member.name in COUNTED else member.length
     cls = v.records[member.type]
     owners = range(n) if member.name == "seats" else [getattr(item, "owner", -1) for item in value[:n]]
     return [_record(v, cls, value[i], owners[i]) for i in range(n)]
@@ -153,11 +185,12 @@ def _records(v: _Viewer, member: Member, record: Any, value: Any) -> list[View]:
 
 def _value(v: _Viewer, member: Member, record: Any, value: Any, owner: int) -> Any:
     if member.meaning == BY_KIND:
-        return {v.kind(owner, k): n for k, n in enumerate(value) if n}
+        return {card: n for card, n in zip(v.kinds(owner), value, strict=False) if n}
     if member.meaning == KIND and member.length:
         n = {"deck": record.n_deck, "discard": record.n_discard}[member.name]
         first = n - record.n_known if member.visibility == TOP else 0
-        return [v.kind(owner, k) for k in value[first:n]]
+        kinds = v.kinds(owner)
+        return [kinds[k] for k in value[first:n]]
     if member.meaning == KIND:
         return v.kind(owner, value)
     if member.meaning == CARD and member.length:
@@ -178,14 +211,16 @@ class Progress(NamedTuple):
     given: tuple[int, int]
 
 
-def hide_progress(questions: Questions, state: Any) -> Progress | None:
-    """Take out of the state who has answered a secret question, and return it; None: no such question is under way."""
+def hide_progress(questions: Questions, state: Any) -> tuple[Any, Progress | None]:
+    """The state as if nobody had answered a secret question, and who has; None: no such question is under way."""
     for secret in questions.secrets:
         given = secret.given(state)
         if given is not None:
-            secret.set_given(state, 0)
-            return Progress(secret, given)
-    return None
+            hidden = copy.copy(state)
+            hidden.frames = [copy.copy(frame) for frame in state.frames]
+            secret.set_given(hidden, 0)
+            return hidden, Progress(secret, given)
+    return state, None
 
 
 def tell_question(questions: Questions, names: Names, view: View, state: Any, progress: Progress | None) -> None:

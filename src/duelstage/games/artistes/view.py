@@ -34,8 +34,7 @@ S_NAMES = {getattr(ops, name): name[2:].lower() for name in vars(ops) if name.st
 
 def view(game: Artistes, position: Position, seat: int) -> View:
     """What `seat` may know: 0, 1, or 2 for a spectator. Plain JSON data."""
-    state = game.state(position)
-    progress = views.hide_progress(ASKED, state)
+    state, progress = views.hide_progress(ASKED, game.glance(position))
     out = views.view_of(game, game.catalogue, state, seat)
     out["viewer"] = seat
     for s in range(2):

@@ -11,7 +11,7 @@ likely a list makes what has been drawn so far is not weighed. Rules: M-HID-1, M
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -115,14 +115,13 @@ class Lists(kernel.Lists):
         self.game = game
         self.needs = needs
 
-    def ready(self) -> Iterable[Cards]:
+    def ready(self) -> Sequence[Mapping[str, int]]:
         """A plain Master that does not lie in the open is left out: a deck of Jr may have it or not (M-FMT-2)."""
-        catalogue = self.game.catalogue
-        for cards in ready_lists(catalogue, self.game.options):
-            plain = self.game.options.master == "plain"
-            yield Counter(
-                {c: n for c, n in cards.items() if not plain or c in self.seen or not is_master(catalogue.card(c))}
-            )
+        lists = ready_lists(self.game.catalogue, self.game.options)
+        if self.game.options.master != "plain":
+            return lists
+        masters = master_cards(self.game.catalogue)
+        return [{c: n for c, n in cards.items() if c in self.seen or c not in masters} for cards in lists]
 
     def may_hide(self, left: Cards) -> bool:
         monsters = sum(n for card, n in left.items() if is_monster(self.game.catalogue, card))
@@ -130,15 +129,11 @@ class Lists(kernel.Lists):
 
     def groups(self) -> list[list[tuple[str, int]]]:
         """Monsters, then magic and supers. More copies than the format allows only where no list could be filled."""
-        options, catalogue = self.game.options, self.game.catalogue
-        free = [card for card in catalogue if not is_master(card) and not barred(card, options)]
+        options, splits = self.game.options, self.splits()
         for copies in range(options.copies, N_DECK):
-            groups = [
-                [self.room(card.id, copies) for card in free if is_monster(catalogue, card.id) is wanted]
-                for wanted in (True, False)
-            ]
+            groups = [[self.room(card, copies) for card in cards] for cards in free_cards(self.game.catalogue, options)]
             rooms = [sum(room for _, room in group) for group in groups]
-            if any(rooms[0] >= monsters and rooms[1] >= others for monsters, others in self.splits()):
+            if any(rooms[0] >= monsters and rooms[1] >= others for monsters, others in splits):
                 break
         return groups
 
@@ -152,6 +147,19 @@ class Lists(kernel.Lists):
 
 def is_monster(catalogue: Catalogue, card: str) -> bool:
     return catalogue.card(card).type.key == "monster"
+
+
+@lru_cache(maxsize=16)
+def free_cards(catalogue: Catalogue, options: Options) -> tuple[list[str], list[str]]:
+    """What a deck of the format may have: its monsters, and its magic and supers."""
+    free = [card for card in catalogue if not is_master(card) and not barred(card, options)]
+    monsters = [card.id for card in free if is_monster(catalogue, card.id)]
+    return monsters, [card.id for card in free if not is_monster(catalogue, card.id)]
+
+
+@lru_cache(maxsize=16)
+def master_cards(catalogue: Catalogue) -> frozenset[str]:
+    return frozenset(card.id for card in catalogue if is_master(card))
 
 
 @lru_cache(maxsize=16)

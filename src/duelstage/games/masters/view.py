@@ -45,8 +45,7 @@ LEFT = {
 
 def view(game: Masters, position: Position, seat: int) -> View:
     """What `seat` may know: 0, 1, or 2 for a spectator. Plain JSON data."""
-    state = game.state(position)
-    progress = views.hide_progress(ASKED, state)
+    state, progress = views.hide_progress(ASKED, game.glance(position))
     out = views.view_of(game, game.catalogue, state, seat)
     out["viewer"] = seat
     for s in range(2):
@@ -60,11 +59,14 @@ def _tell_seat(game: Masters, out: View, state: Any, s: int) -> None:
     """What lies aside apart from the hand: how many to everybody, which to its owner (M-SPD-2)."""
     seat = state.seats[s]
     name = game.catalogue.card_name
-    aside = {name(c): seat.hand[k] for k, c in listed(seat) if seat.hand[k] and state.aside and lies_aside(game, c)}
+    aside = {}
+    if state.aside:
+        aside = {name(c): seat.hand[k] for k, c in listed(seat) if seat.hand[k] and lies_aside(game, c)}
     out["n_aside"] = sum(aside.values())
     out["n_hand"] -= out["n_aside"]
     if "hand" in out:
-        out["hand"] = {card: n for card, n in out["hand"].items() if card not in aside}
+        if aside:
+            out["hand"] = {card: n for card, n in out["hand"].items() if card not in aside}
         out["aside"] = aside
     if "card" in out:
         counts = copies(state, s)
