@@ -233,7 +233,8 @@ def test_no_card_is_stuck_in_hand(stem: str) -> None:
     ids = {card.id for card in GAMES[key.name].catalogue(key.format) if card.type.key not in never}
     assert set(cards) <= ids and (key != STANDARD or set(cards) == ids)  # a format of Masters bars some
     assert stuck(cards) == table["stuck"] == KNOWN_STUCK.get(stem, [])
-    assert all(row["playable"] >= 50 for row in cards.values())
+    # a super may be played only at the moment in which its base rises from its top level, so it is seldom playable
+    assert all(row["drawn"] >= 50 for row in cards.values())
 
 
 @each_table
