@@ -245,12 +245,13 @@ class Solving(Session):
         if self.hints == 1:
             self.terminal.say(self.say("puzzle length", len(self.codes)))
         elif done == self.codes[: len(done)]:
-            self.terminal.say(self.say("puzzle next", self._steps()[len(done)]))
+            self.terminal.say(wrapped(self.say("puzzle next", self._steps()[len(done)]), 2))
         else:
             self.terminal.say(wrapped(self.say("puzzle elsewhere"), 2))
 
     def _do_solution(self, seat: int, menu: Menu, rest: str) -> None:
-        self.terminal.say(self.say("puzzle solution"), *(f"  {i}. {said}" for i, said in enumerate(self._steps(), 1)))
+        steps = (wrapped(said, 5, f"  {i}. ") for i, said in enumerate(self._steps(), 1))
+        self.terminal.say(self.say("puzzle solution"), *steps)
 
     def _steps(self) -> list[str]:
         """The solution as it is typed, with what each action is in words."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from ..kernel.backend import Form
 from ..kernel.errors import DuelError
 from ..lab.arena import percentile
 from .book import Book, Puzzle
@@ -25,10 +24,10 @@ class Score(NamedTuple):
         return self.tried - len(self.missed)
 
 
-def fault_of(book: Book, puzzle: Puzzle, form: Form | None = None) -> str:
+def fault_of(book: Book, puzzle: Puzzle) -> str:
     """What is wrong with a puzzle, "" for nothing: it is proved again, by the whole search."""
     try:
-        game, position = book.open(puzzle, form)
+        game, position = book.open(puzzle)
         codes = book.codes(puzzle)
     except DuelError as error:
         return str(error)
@@ -37,11 +36,14 @@ def fault_of(book: Book, puzzle: Puzzle, form: Form | None = None) -> str:
     proof = prove(game, position, puzzle.seat)
     if proof is None:
         return f"puzzle {puzzle.id}: the search finds no certain win"
-    if proof.shortest != puzzle.shortest or len(proof.codes) != len(puzzle.solution):
-        return (
-            f"puzzle {puzzle.id}: its solution takes {len(codes)} actions, the search finds one of {len(proof.codes)}"
-        )
+    found = len(proof.codes), proof.shortest
+    if proof.shortest != puzzle.shortest or (proof.shortest and len(proof.codes) != len(codes)):
+        return f"puzzle {puzzle.id}: it says {_said(len(codes), puzzle.shortest)}, the search {_said(*found)}"
     return ""
+
+
+def _said(length: int, shortest: bool) -> str:
+    return f"{length} actions, {'no fewer win' if shortest else 'perhaps not the fewest'}"
 
 
 def score(book: Book, puzzles: Iterable[Puzzle], bot: str, seed: int = 1) -> Score:
