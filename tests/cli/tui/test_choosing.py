@@ -73,7 +73,7 @@ def test_the_language_is_that_of_the_opening_too() -> None:
 
 
 def test_a_person_may_be_the_opponent_and_escape_leaves() -> None:
-    wish, _ = chosen("up", "up", "right", "enter")
+    wish, _ = chosen("up", "up", "right", "right", "right", "enter")  # behind the two bots that plan
     assert wish is not None
     assert wish.bot == ""
     assert chosen("escape")[0] is None
