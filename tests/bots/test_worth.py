@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from duelstage.bots.worth import place_of
+from duelstage.bots.worth import guessed, place_of
 from duelstage.kernel.backend import Form
 from duelstage.kernel.verbs import WON
 from tests.scenes.masters.stage import Stage
-from tests.tenants import RuleSet, each_rule_set
+from tests.tenants import BY_KEY, RuleSet, each_rule_set
 
 from .tables import shipped
 
@@ -73,3 +74,15 @@ def test_the_gauge_of_spd() -> None:
 def test_a_bot_does_not_know_the_enemys_hand() -> None:
     assert masters(ALONE, seat=1, hand="spark") == masters(ALONE, seat=1, hand="paladin")
     assert masters(ALONE, seat=1, hand="spark spark") < masters(ALONE, seat=1, hand="spark")
+
+
+def test_options_that_are_judged_otherwise_have_rows_of_their_own() -> None:
+    """Formats of one's own are all called "own": what counts is what they change."""
+    jr = BY_KEY["masters/jr"]
+    options = jr.tenant.options("jr")
+    narrow, longer = (
+        jr.tenant.game(changed, "shipped") for changed in (replace(options, columns=1), replace(options, turn_cap=50))
+    )
+    assert narrow.options.format_name == longer.options.format_name == "own"
+    assert place_of(narrow, guessed(narrow)) != place_of(jr.game(), guessed(jr.game()))
+    assert place_of(longer, guessed(longer)) == place_of(jr.game(), guessed(jr.game()))

@@ -9,12 +9,12 @@ games/<game>/worth.py, which is compiled. No rule is here.
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping, Sequence
-from functools import cache
+from collections.abc import Mapping
+from functools import cache, lru_cache
 from importlib import import_module
 from pathlib import Path
 from threading import Lock
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from ...kernel import layout
 from ...kernel.backend import Position
@@ -22,7 +22,7 @@ from ...kernel.duel import Duel
 from ...kernel.errors import DuelError
 
 Weights: TypeAlias = Mapping[str, float]  # name -> what it is worth, in the game's own unit
-Row: TypeAlias = Sequence[Any]
+Row: TypeAlias = tuple[Any, ...]
 
 ALL = "all"  # the table of guessed numbers, for every format
 FITTED = "weights"  # the table of a fitted file
@@ -76,39 +76,47 @@ def place_of(game: Duel, weights: Weights | None = None, slot: str = "") -> int:
     unknown or missing, or the tables are full.
     """
     numbers = weights_of(game) if weights is None else dict(weights)
-    what = (slot,) if slot else tuple(sorted(numbers.items()))
-    key = (game.engine, game.catalogue.hash, game.key, what)
-    with _LOCK:
-        if key not in _PLACES:
-            free = _USED.get(game.engine, (0, 0))
-            _USED[game.engine] = _load(game, numbers, *free)
-            _PLACES[key] = free
-        elif slot:
-            _load(game, numbers, *_PLACES[key])
-        return _PLACES[key][0]
-
-
-def _load(game: Duel, numbers: Weights, first: int, at: int) -> tuple[int, int]:
-    """Write the rows from these places on; returns the next free ones."""
     known = set(data(game.name)[ALL])
     if known ^ set(numbers):
         wrong = ", ".join(sorted(known ^ set(numbers)))
         raise DuelError(f"weights of {game.name}: {wrong} unknown or missing; expected {', '.join(sorted(known))}")
-    field = game.field_module
-    rows = import_module(f"{__name__}.{game.name}").values(game, numbers)
-    for table, needed in (("WEIGHTS", first + 1), ("VALUES", at + len(rows))):
-        room = getattr(field, table).room
-        if needed > room:
-            raise DuelError(f"weights of {game.name}: the table {table} has room for {room} rows, {needed} are needed")
-    names = [member.name for member in layout.members(field.Weights)][1:]  # the first says where VALUES begin
-    game.engine.fill("VALUES", at, rows)
-    game.engine.fill("WEIGHTS", first, [(at, *(_number(numbers, name) for name in names))])
-    return first + 1, at + len(rows)
+    rows = _rows(game.name, game.catalogue, game.options, tuple(sorted(numbers.items())))
+    with _LOCK:
+        return _placed(game, slot or rows, rows, bool(slot))
 
 
-def _number(numbers: Weights, name: str) -> int:
-    """A weight as the engine has it: counts as they are, the rest in hundredths."""
-    return int(numbers[name]) if name in COUNTS else hundredths(numbers[name])
+class Rows(NamedTuple):
+    """Rows of an engine's tables. Games of different options that are judged alike have the same."""
+
+    weights: tuple[int, ...]  # without its first member, which says where `values` begin
+    values: tuple[Row, ...]
+
+
+@lru_cache(maxsize=64)
+def _rows(name: str, catalogue: Any, options: Any, numbers: tuple[tuple[str, float], ...]) -> Rows:
+    of = dict(numbers)
+    own = import_module(f"{__name__}.{name}")
+    field = import_module(f"duelstage.games.{name}.field")
+    members = [member.name for member in layout.members(field.Weights)][1:]
+    values = tuple(own.values(catalogue, options, of))
+    return Rows(tuple(int(of[m]) if m in COUNTS else hundredths(of[m]) for m in members), values)
+
+
+def _placed(game: Duel, key: object, rows: Rows, again: bool) -> int:
+    """Where these rows of WEIGHTS and VALUES are; written if they are not there, or `again`."""
+    place, free = _PLACES.get((game.engine, key)), _USED.get(game.engine, (0, 0))
+    if place is None or again:
+        first, at = place or free
+        for table, needed in (("WEIGHTS", first + 1), ("VALUES", at + len(rows.values))):
+            room = getattr(game.field_module, table).room
+            if needed > room:
+                said = f"the table {table} has room for {room} rows, {needed} are needed"
+                raise DuelError(f"weights of {game.name}: {said}")
+        game.engine.fill("VALUES", at, rows.values)
+        game.engine.fill("WEIGHTS", first, [(at, *rows.weights)])
+        _USED[game.engine] = max(free, (first + 1, at + len(rows.values)))
+        _PLACES[game.engine, key] = place = (first, at)
+    return place[0]
 
 
 COUNTS = ("thin", "enough_stones")  # numbers of hp, of stones

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from ...kernel.duel import Duel
+from ...cards.card import Card
+from ...cards.catalogue import Catalogue
+from ...games.artistes.options import Options
 from . import Row, Weights, hundredths
 
 
-def values(game: Duel, numbers: Weights) -> list[Row]:
+def values(catalogue: Catalogue, options: Options, numbers: Weights) -> list[Row]:
     """A row a card of the set (field.Value)."""
-    return [(hundredths(numbers[_kind(card)]),) for card in game.catalogue]
+    return [(hundredths(numbers[_kind(card)]),) for card in catalogue]
 
 
-def _kind(card: object) -> str:
-    key = card.type.key  # type: ignore[attr-defined]
+def _kind(card: Card) -> str:
+    key = card.type.key
     if key == "artist":
-        return "ex_in_hand" if card.base else "base_in_hand"  # type: ignore[attr-defined]
+        return "ex_in_hand" if card.base else "base_in_hand"
     return "terrain_in_hand" if key == "terrain" else "spell_in_hand"

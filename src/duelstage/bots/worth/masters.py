@@ -4,22 +4,23 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...cards.catalogue import Catalogue
 from ...games.masters import field
 from ...games.masters.field import ENEMY_CELLS, ENEMY_MASTER, MAGIC, MONSTER, SUPER
 from ...games.masters.numbers import N_CELLS, N_LEVELS
+from ...games.masters.options import Options
 from ...games.masters.ranges import RANGES, aims
 from ...kernel import layout
-from ...kernel.duel import Duel
 from . import Row, Weights, hundredths
 
 IN_HAND = {MONSTER: "monster_in_hand", MAGIC: "magic_in_hand", SUPER: "super_in_hand"}
 
 
-def values(game: Duel, numbers: Weights) -> list[Row]:
+def values(catalogue: Catalogue, options: Options, numbers: Weights) -> list[Row]:
     """A row a card of the set (field.Value)."""
     names = [member.name for member in layout.members(field.Card)]
-    reach = _reach(game.options.columns, bool(game.options.master_hp), numbers)
-    return [_value(dict(zip(names, row, strict=True)), reach, numbers) for row in game.catalogue.card_rows()]
+    reach = _reach(options.columns, bool(options.master_hp), numbers)
+    return [_value(dict(zip(names, row, strict=True)), reach, numbers) for row in catalogue.card_rows()]
 
 
 def _value(row: dict[str, Any], reach: dict[int, tuple[float, ...]], numbers: Weights) -> Row:
@@ -34,7 +35,7 @@ def _value(row: dict[str, Any], reach: dict[int, tuple[float, ...]], numbers: We
         skill += [hundredths(times * blow) for blow in _skills(row, i, reach, numbers)]
         more.append(hundredths(numbers["trait"] * bin(row["traits"][i]).count("1") + is_super))
     in_hand = hundredths(numbers[IN_HAND[row["type"]]]) if row["type"] in IN_HAND else 0
-    return in_hand, int(row["range"][0] != field.NO_RANGE), attack, skill, more
+    return in_hand, int(row["range"][0] != field.NO_RANGE), tuple(attack), tuple(skill), tuple(more)
 
 
 def _skills(row: dict[str, Any], i: int, reach: dict[int, tuple[float, ...]], numbers: Weights) -> list[float]:
