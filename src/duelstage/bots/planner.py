@@ -95,20 +95,22 @@ class Planner:
         self._scale = scale_of(game)
         self._root = 0
         self._until = 0.0
-        self._worlds = self._tried = self._replies = 0
+        self._worlds: _Worlds | None = None  # of the last choice
+        self._tried = self._replies = 0
         self._complete = True
 
     @property
     def statistics(self) -> Statistics:
-        return Statistics(self._worlds, self._tried, self._complete, self._replies)
+        return Statistics(len(self._worlds or ()), self._tried, self._complete, self._replies)
 
     def choose(self, view: View, prompt: Prompt) -> int:
-        self._worlds = self._tried = self._replies = 0
+        self._worlds = None
+        self._tried = self._replies = 0
         self._complete = True
         if len(prompt.actions) == 1:
             return prompt.actions[0].code
         self._until = self._clock() + SECONDS
-        worlds = _Worlds(self, self._draw_from(view), Source(f"{self._seed}/{prompt.ply}"))
+        self._worlds = worlds = _Worlds(self._draw_from(view), Source(f"{self._seed}/{prompt.ply}"))
         self._root = worlds[0].worth(self._seat, self._weights)
         if worlds[0].turn == 0:
             return self._before_the_first_turn(worlds, [offer.code for offer in prompt.actions])
@@ -291,8 +293,8 @@ class Planner:
 class _Worlds:
     """Worlds behind one view, made when they are needed; the i-th is always the same."""
 
-    def __init__(self, planner: Planner, draw: Callable[[int], World], luck: Source) -> None:
-        self._planner, self._draw, self._luck = planner, draw, luck
+    def __init__(self, draw: Callable[[int], World], luck: Source) -> None:
+        self._draw, self._luck = draw, luck
         self._drawn: list[World] = []
         self._seeds: list[int] = []
 
@@ -302,8 +304,10 @@ class _Worlds:
             world = self._draw(self._seeds[-1])
             world.ask_luck()
             self._drawn.append(world)
-            self._planner._worlds += 1
         return self._drawn[i]
+
+    def __len__(self) -> int:
+        return len(self._drawn)
 
     def seed(self, i: int) -> int:
         """For what is dealt anew in the i-th world."""

@@ -112,7 +112,7 @@ class Standing:
     def first_seat(self) -> Share:
         """How often whoever began won, a draw for a half."""
         decided = [match for pair in self.matches for match in pair if match.first >= 0]
-        return share(sum(0.5 if m.winner == DRAW else m.winner == m.first for m in decided), len(decided))
+        return share(sum(pairs.points(m.winner, m.first) for m in decided), len(decided))
 
     def beginning(self, bot: int) -> Share:
         """How often the first bot (0) or the second (1) won the matches in which it began, a draw for a half."""

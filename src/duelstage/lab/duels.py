@@ -9,7 +9,7 @@ from ..kernel.duel import Duel
 from ..kernel.game import Rows
 from ..kernel.views import SPECTATOR
 from .figures import Watch, sheet
-from .notes import Notes, Offer, Prompt
+from .notes import Notes, prompt_of
 
 PLIES_MAX = 5000  # decisions: a match that is not over by then is a loop
 
@@ -28,17 +28,18 @@ def duel(game: Duel, decks: tuple[Sequence[str], Sequence[str]], seed: int, bots
             break
         notes.decisions += 1
         seat = decision.seat
-        actions = [game.actions.decode(position, code) for code in decision.codes]
-        offers = [Offer(code, a.verb, dict(a.arguments)) for code, a in zip(decision.codes, actions, strict=True)]
+        prompt = prompt_of(game, position, decision, ply)
         view = game.view(position, seat)
         seen = view["seats"][seat]
         notes.held[seat].update(seen["hand"], seen.get("aside", ()))
         playing = [
-            o for o in offers if about.plays.get(o.verb) == decision.question and o.args["card"] in game.catalogue
+            o
+            for o in prompt.actions
+            if about.plays.get(o.verb) == decision.question and o.args["card"] in game.catalogue
         ]
         notes.playable[seat].update(o.args["card"] for o in playing)
-        code = players[seat].choose(view, Prompt(ply, decision.question, offers))
-        chosen = next(o for o in offers if o.code == code)
+        code = players[seat].choose(view, prompt)
+        chosen = next(o for o in prompt.actions if o.code == code)
         if chosen in playing:
             notes.played[seat].add(chosen.args["card"])
         watch.chose(seat, chosen)

@@ -7,7 +7,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from ..kernel.game import DRAW
+from ..kernel.backend import Position
+from ..kernel.duel import Duel
+from ..kernel.game import DRAW, Decision
 
 
 @dataclass(frozen=True)
@@ -24,6 +26,13 @@ class Prompt:
     ply: int
     question: str
     actions: Sequence[Offer]
+
+
+def prompt_of(game: Duel, position: Position, decision: Decision, ply: int) -> Prompt:
+    """What a bot is asked in a position, at a decision."""
+    actions = (game.actions.decode(position, code) for code in decision.codes)
+    offers = [Offer(code, a.verb, dict(a.arguments)) for code, a in zip(decision.codes, actions, strict=True)]
+    return Prompt(ply, decision.question, offers)
 
 
 @dataclass

@@ -15,7 +15,7 @@ from ..kernel.backend import Position
 from ..kernel.duel import Duel
 from ..kernel.errors import DuelError
 from ..kernel.game import DRAW
-from .notes import Offer, Prompt
+from .notes import prompt_of
 
 PLIES_MAX = 5000  # decisions: a match that is not over by then counts as a draw
 MILLISECONDS = 1000.0
@@ -108,13 +108,11 @@ def play_out(
         seat = decision.seat
         if first < 0 and position.turn == 1:
             first = game.state(position).seat
-        actions = (game.actions.decode(position, code) for code in decision.codes)
-        offers = [Offer(code, a.verb, dict(a.arguments)) for code, a in zip(decision.codes, actions, strict=True)]
-        view = game.view(position, seat)
+        prompt, view = prompt_of(game, position, decision, ply), game.view(position, seat)
         show(position.clone())
         started = process_time()
         try:
-            code = bots[seat].choose(view, Prompt(ply, decision.question, offers))
+            code = bots[seat].choose(view, prompt)
         except Exception as error:
             raise DuelError(f"{named(seat, ply)} failed: {type(error).__name__}: {error}") from error
         if times:

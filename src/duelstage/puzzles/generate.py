@@ -23,9 +23,10 @@ from ..kernel.backend import Position
 from ..kernel.duel import Duel
 from ..kernel.errors import DuelError
 from ..lab.figures import sheet
+from ..lab.notes import prompt_of
 from ..lab.runner import runner_of
 from .book import Book, Header, Puzzle
-from .proof import Proof, attempt, glance, prompt_of, prove
+from .proof import Proof, attempt, glance, prove
 
 Deck: TypeAlias = Sequence[str]
 
@@ -158,7 +159,7 @@ def _of_match(game: Duel, job: Job, number: int) -> Iterator[Found]:
                 yield Found(game.facts_hash(position), found)
             turn = position.turn if found is not None or seen.hopeless else turn
         view = game.view(position, decision.seat)
-        position.apply(bots[decision.seat].choose(view, prompt_of(game, position, ply)))
+        position.apply(bots[decision.seat].choose(view, prompt_of(game, position, decision, ply)))
 
 
 def look(game: Duel, position: Position, seat: int) -> Puzzle | None:

@@ -16,7 +16,7 @@ from ..kernel.backend import Position
 from ..kernel.duel import Duel
 from ..kernel.search import MATCH_OVER, REVEAL
 from ..kernel.verbs import WON
-from ..lab.notes import Offer, Prompt
+from ..lab.notes import prompt_of
 
 WIDTH, CAP = 1 << 12, 30_000  # of a level, and actions tried: few proofs of a won turn need more
 GLANCE_WIDTH, GLANCE_CAP = 1 << 10, 3_000
@@ -109,25 +109,17 @@ def _won(here: Position, before: Position, seat: int) -> bool:
     return here.winner == seat and here.turn == before.turn
 
 
-def prompt_of(game: Duel, position: Position, ply: int) -> Prompt:
-    """What a bot is asked in a position."""
-    decision = game.decision(position)
-    assert decision is not None
-    actions = [(code, game.actions.decode(position, code)) for code in decision.codes]
-    offers = [Offer(code, action.verb, dict(action.arguments)) for code, action in actions]
-    return Prompt(ply, decision.question, offers)
-
-
 def attempt(game: Duel, position: Position, seat: int, name: str, seed: int) -> Attempt:
     """Let a bot play the turn to its end, with luck of its own."""
     here, times = position.clone(), []
     here.reseed(seed)
     bots = [make_bot(name if s == seat else OTHER, game, s, seed) for s in (0, 1)]
     for ply in range(PLIES_MAX):
-        if here.winner >= 0 or here.turn != position.turn:
+        decision = game.decision(here)
+        if decision is None or here.turn != position.turn:
             break
-        asked = here.asked()[1]
-        view, prompt = game.view(here, asked), prompt_of(game, here, ply)
+        asked = decision.seat
+        view, prompt = game.view(here, asked), prompt_of(game, here, decision, ply)
         start = perf_counter()
         code = bots[asked].choose(view, prompt)
         if asked == seat:

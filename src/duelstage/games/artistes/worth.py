@@ -1,6 +1,6 @@
 """What a position is worth to a seat, in hundredths of a player's hp: a guess. No rule is here.
 
-The numbers come from a bot's weights (bots/weights/): row `w` of WEIGHTS, and of VALUES a row a card from its `values`
+The numbers come from a bot's weights (bots/worth/): row `w` of WEIGHTS, and of VALUES a row a card from its `values`
 on. Positions are judged that a bot has made up, so nothing here may know more than the seat: of the enemy's hand it
 looks at the number of cards.
 """

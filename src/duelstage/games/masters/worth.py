@@ -1,6 +1,6 @@
 """What a position is worth to a seat, in hundredths of a stone, more or less: a guess. No rule is here.
 
-The numbers come from a bot's weights (bots/weights/): row `w` of WEIGHTS, and of VALUES a row a card from its `values`
+The numbers come from a bot's weights (bots/worth/): row `w` of WEIGHTS, and of VALUES a row a card from its `values`
 on. Positions are judged that a bot has made up, so nothing here may know more than the seat: of the enemy's hand it
 looks at the number of cards.
 """
@@ -72,19 +72,8 @@ def monster_worth(g: State, s: int, u: int, w: int) -> int:
     if g.units[u].guards:
         total += WEIGHTS[w].guards
     total += boost_worth(g, u, w)
-    hampered = 0
-    if g.units[u].bound:
-        hampered += 1
-    if g.units[u].taunted:
-        hampered += 1
-    if g.units[u].linked:
-        hampered += 1
-    if g.units[u].level_locked:
-        hampered += 1
-    if g.units[u].doubled:
-        hampered += 1
-    if g.units[u].dearer:
-        hampered += 1
+    hampered = (g.units[u].bound > 0) + (g.units[u].taunted > 0) + (g.units[u].linked > 0)
+    hampered += (g.units[u].level_locked > 0) + (g.units[u].doubled > 0) + (g.units[u].dearer > 0)
     total -= WEIGHTS[w].hampered * hampered
     if g.charge and VALUES[card].charges:
         rests = g.seat == s and g.units[u].acted == 0 and g.units[u].preparing == 0 and g.units[u].frozen == 0
