@@ -180,14 +180,6 @@ def _readable(cls: type) -> dict[str, Member]:
     return {m.name: m for m in layout.members(cls) if not m.pointer and m.meaning not in (LOCAL, DERIVED, COUNT)}
 
 
-@cache
-def _plain_ranges(cls: type) -> dict[str, tuple[int, int]]:
-    """Of members that are one number and mean no more: what fits."""
-    return {
-        name: BOUNDS[m.type] for name, m in _readable(cls).items() if m.type in BOUNDS and not m.length + len(m.meaning)
-    }
-
-
 class OpenNumbers(NamedTuple):
     """The members of a record that are one number, mean no more and are seen by all: every view has them all."""
 
@@ -219,11 +211,8 @@ def open_numbers(cls: type) -> OpenNumbers:
 
 
 def _fill(r: _Reader, cls: type, into: Any, facts: Any, place: str, seat: int) -> None:
-    known, ranges, values = _readable(cls), _plain_ranges(cls), into.__dict__
+    known = _readable(cls)
     for name, value in facts.items():
-        if name in ranges and type(value) is int and ranges[name][0] <= value <= ranges[name][1]:
-            values[name] = value  # by far the most; what is wrong with others is said below
-            continue
         if name not in known:
             raise PositionError(f"{place}: {shown(name)} is unknown; expected one of {', '.join(known)}")
         m = known[name]

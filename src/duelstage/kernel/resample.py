@@ -8,12 +8,11 @@ the time any legal deck, of those that contain all that has been seen.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from copy import copy
 from functools import cache, cached_property, lru_cache
 from itertools import accumulate, zip_longest
 from math import prod
-from struct import unpack
 from typing import Any, ClassVar, NamedTuple, TypeAlias, TypeVar
 
 from . import layout
@@ -21,7 +20,7 @@ from .backend import Position
 from .errors import PositionError
 from .facts import Facts, filled, open_numbers
 from .layout import BY_KIND, COPY, COUNT, DERIVED, KIND, LISTS, LOCAL, N_DECK, N_KINDS
-from .luck import GOLDEN, M64, MIX_A, MIX_B, mix
+from .luck import GOLDEN, M64, mix
 from .questions import Questions, Secret
 from .views import SPECTATOR, View
 from .zones import sort_unknown
@@ -38,48 +37,25 @@ class Draws:
     """Numbers from a seed, by the generator of the matches but apart from any match."""
 
     def __init__(self, seed: int) -> None:
-        self._next = _words(mix(seed & M64)).__next__
+        self._at = mix(seed & M64)
 
     def bits(self, n: int) -> int:
         """`n` random bits."""
         out = 0
         for _ in range(-(-n // 64)):
-            out = out << 64 | self._next()
+            self._at = (self._at + GOLDEN) & M64
+            out = out << 64 | mix(self._at)
         return out >> (-n % 64)
 
     def below(self, n: int) -> int:
         """A number in 0 … n-1, each as likely to within 2**-64."""
-        size, word = n.bit_length() + 64, self._next
-        if size <= 128:  # the usual sizes without a loop
-            return ((word() << 64 | word()) >> (128 - size)) * n >> size
-        if size <= 192:
-            return ((word() << 128 | word() << 64 | word()) >> (192 - size)) * n >> size
+        size = n.bit_length() + 64
         return self.bits(size) * n >> size
 
     def shuffle(self, items: list[T]) -> None:
-        word = self._next
         for i in range(len(items) - 1, 0, -1):
-            size = (i + 1).bit_length() + 64
-            j = ((word() << 64 | word()) >> (128 - size)) * (i + 1) >> size  # below(i + 1)
+            j = self.below(i + 1)
             items[i], items[j] = items[j], items[i]
-
-
-LANES = 64  # words that are stirred at once, side by side in one wide number: many times as fast as one by one
-LANE = 128  # bits of each: room for a product, which thus reaches no other lane
-ONES = sum(1 << LANE * i for i in range(LANES))
-STEPS = sum((GOLDEN * (i + 1) & M64) << LANE * i for i in range(LANES))
-LOW = ONES * M64  # the half of each lane that counts
-
-
-def _words(at: int) -> Iterator[int]:
-    """mix(at + GOLDEN), mix(at + 2 * GOLDEN), …: what the generator of the matches gives from there, without end."""
-    while True:
-        x = (at * ONES + STEPS) & LOW
-        x = ((x ^ (x >> 30)) & LOW) * MIX_A & LOW
-        x = ((x ^ (x >> 27)) & LOW) * MIX_B & LOW
-        x ^= x >> 31
-        yield from unpack(f"<{2 * LANES}Q", x.to_bytes(LANES * LANE // 8, "little"))[::2]
-        at = (at + LANES * GOLDEN) & M64
 
 
 # ---- lists that are not visible --------------------------------------------------------------------------------------
