@@ -22,7 +22,8 @@ from .program import COMMAND, ENVIRONMENT
 
 COLUMNS, LINES = 80, 24
 ANSWERS = 3000  # more than any match asks
-WAITS = (b"> ", b": ", "：".encode())  # what the program's questions end with
+KEEP = (Speech(language.replace("-", "_"))("save replay") for language in LANGUAGES)
+WAITS = (b"> ", *(question[-6:].encode() for question in KEEP))  # what the program's questions end with, and no more
 
 pytestmark = pytest.mark.skipif(
     shutil.which("tmux") is None, reason="tmux is not installed here; it plays the terminal"
