@@ -57,7 +57,7 @@ parity: install
 
 # goes on where it was broken off; an hour or two the first time
 strength: install
-	$(RUN) -m duelstage.lab.strength --workers 2
+	$(RUN) -m duelstage.reports.strength --workers 2
 
 cover-rules: install
 	$(RUN) -m pytest -q --cover-rules --collect-only tests/scenes

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import inspect
+import os
 import random
 import time
 from pathlib import Path
@@ -22,11 +23,12 @@ from duelstage.kernel.errors import DuelError
 from duelstage.match.match import Match
 from duelstage.match.messages import Offer, Prompt
 from duelstage.match.seats import step
-from tests.tenants import BY_KEY, RuleSet, each_rule_set
+from tests.tenants import BY_KEY, RULE_SETS, RuleSet, each_rule_set
 
 from .tables import decks, mirrored_score, quick_bot, shipped
 
 PAIRS = 32  # a game, in all its formats together
+SWAPS_LONG = 100_000 if os.environ.get("DUELSTAGE_FUZZ") == "long" else 2_000
 CAP = 2.0  # seconds of processor time for one answer, on the plain engine and a busy machine too
 
 
@@ -68,29 +70,46 @@ def test_random_takes_kinds_of_action_alike_and_then_actions_alike() -> None:
     assert all(110 < counts[code] < 230 for code in range(1, 10))
 
 
+def swapped(rules: RuleSet, name: str, seed: int, shipped_only: bool = False) -> int:
+    """A match; behind the view of who is asked another world: the bot does the same, having looked at the same.
+
+    Returns how often what is hidden was other.
+    """
+    pick = random.Random(seed)
+    game = rules.game() if shipped_only else rules.random_game(pick)
+    match = Match(game, decks(rules, seed), seed)
+    compared = 0
+    while match.outcome is None:
+        seat = match.asked
+        assert seat is not None
+        prompt, view = match.prompt(seat), match.view(seat)
+        if len(prompt.actions) > 1 and pick.random() < 0.4:
+            other_world = game.resample(view, seat, pick.getrandbits(32))
+            other_view = game.view(other_world, seat)
+            bot, twin = (quick_bot(name, game, seat, 11) for _ in range(2))
+            compared += game.facts_hash(other_world) != match.facts_hash()
+            assert bot.choose(view, prompt) == twin.choose(other_view, prompt)
+            assert getattr(bot, "statistics", None) == getattr(twin, "statistics", None)
+        match.act(seat, match.seq, pick.choice(prompt.actions).code)
+    return compared
+
+
 @pytest.mark.parametrize("seed", range(2))
 @pytest.mark.parametrize("name", BOTS)
 @each_rule_set
 def test_what_is_hidden_changes_no_choice(rules: RuleSet, name: str, seed: int) -> None:
-    """Another world behind the same view: the bot does the same."""
-    pick = random.Random(seed)
-    game = rules.random_game(pick) if seed else rules.game()
-    match = Match(game, decks(rules, 1), 1)
-    compared = 0
-    while match.outcome is None:
-        seat = match.asked
-        prompt, view = match.prompt(seat), match.view(seat)
-        if pick.random() < 0.6:
-            match.act(seat, match.seq, pick.choice(prompt.actions).code)
-            continue
-        other_world = game.resample(view, seat, pick.getrandbits(32))
-        other_view = game.view(other_world, seat)
-        bot, twin = (quick_bot(name, game, seat, 11) for _ in range(2))
-        compared += game.facts_hash(other_world) != match.facts_hash()
-        assert bot.choose(view, prompt) == twin.choose(other_view, prompt)
-        assert getattr(bot, "statistics", None) == getattr(twin, "statistics", None)
-        match.act(seat, match.seq, pick.choice(prompt.actions).code)
-    assert compared > 10
+    assert swapped(rules, name, 1 + seed, not seed) > 5
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", BOTS)
+@each_rule_set
+def test_what_is_hidden_changes_no_choice_in_many_matches(rules: RuleSet, name: str) -> None:
+    """In all formats and for all bots together SWAPS_LONG worlds that are other."""
+    wanted, seed = -(-SWAPS_LONG // (len(RULE_SETS) * len(BOTS))), 100
+    while wanted > 0:
+        wanted -= swapped(rules, name, seed, seed % 2 == 0)
+        seed += 1
 
 
 @each_rule_set

@@ -5,12 +5,16 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
+from math import inf
 from typing import Any
 
 import pytest
 
 from duelstage.bots.planner import Budget, Planner
+from duelstage.lab.ratings import Scores
 from duelstage.match.match import Match
+from duelstage.match.seats import play_out
 from tests.tenants import BY_KEY, RuleSet, each_rule_set
 
 from .tables import SMALL, decks, mirrored_score, quick_bot, shipped
@@ -121,3 +125,43 @@ def test_setup_choices_are_tried_in_several_worlds() -> None:
 def test_planners_beat_random(better: str, worse: str, least: float) -> None:
     for key in ("artistes/standard", "masters/spd"):
         assert mirrored_score(BY_KEY[key], better, worse, 6) > least
+
+
+MORE = replace(SMALL, width=64, cap=480, keep=40, candidates=6, each=3, rounds=(2, 3), replies=4, reply=120)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", ["turn", "turn2"])
+@each_rule_set
+def test_looking_at_more_is_never_worse(rules: RuleSet, name: str) -> None:
+    """Mirrored pairs: who looks at four times as much does not score below one half, as far as these pairs can tell."""
+    game, scores, pairs = shipped(rules), [], rules.share(120)
+    for i in range(pairs):
+        points = 0.0
+        for seat in (0, 1):
+            bots = [
+                Planner(game, s, 2 * i + s, MORE if s == seat else SMALL, look_ahead=name == "turn2", seconds=inf)
+                for s in (0, 1)
+            ]
+            winner = play_out(Match(game, decks(rules, i), i), bots).winner
+            points += 0.5 if winner == 2 else float(winner == seat)
+        scores.append(points / 2)
+    assert Scores.of(scores).share.high >= 0.5
+
+
+@pytest.mark.parametrize("name", ["turn", "turn2"])
+@each_rule_set
+def test_more_worlds_and_replies_begin_with_the_same(rules: RuleSet, name: str) -> None:
+    """The first worlds of a larger budget are those of a smaller one, so both compare candidates on the same luck."""
+    for looked, (game, match, seat) in enumerate(prompts(rules, 4)):
+        view, prompt = match.view(seat), match.prompt(seat)
+        drawn = []
+        for budget in (SMALL, replace(SMALL, rounds=(3, 3))):
+            bot = Planner(game, seat, 1, budget, look_ahead=name == "turn2", seconds=inf)
+            bot.choose(view, prompt)
+            worlds = bot._worlds
+            assert worlds is not None
+            drawn.append([worlds[i].to_bytes() for i in range(2)])
+        assert drawn[0] == drawn[1]
+        if looked == 10:
+            break

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from math import comb
 
 import pytest
 
 from duelstage.kernel.errors import PositionError
 from duelstage.kernel.luck import GOLDEN, M64, mix
-from duelstage.kernel.resample import Cards, Draws, Lists, Pool, Zone, deal
+from duelstage.kernel.resample import Cards, Draws, Lists, Pool, Zone, deal, deals, more_deals_than
 
 
 def is_big(card: str) -> bool:
@@ -69,3 +70,38 @@ def test_every_legal_list_is_as_likely_as_any_other() -> None:
 
 def test_a_pool_counts_its_choices() -> None:
     assert [Pool([("a", 2), ("b", 1)], 4).ways(n) for n in range(5)] == [1, 2, 2, 1, 0]
+
+
+ZONES = [Zone("units", 1, is_big), Zone("hand", 2), Zone("deck", 3), Zone("beside", 0)]
+UNKNOWN = Counter({"A": 1, "B": 2, "c": 2, "d": 1})
+
+
+def as_text(dealt: Mapping[str, list[str]]) -> str:
+    return " ".join("".join(sorted(dealt[zone])) for zone in ("units", "hand", "deck"))
+
+
+def test_all_deals_are_named_with_how_likely_each_is() -> None:
+    named = {as_text(dealt): ways for ways, dealt in deals(UNKNOWN, ZONES, "units")}
+    total, n = sum(named.values()), 20_000
+    assert total == 3 * comb(5, 2)
+    luck = Draws(3)
+    seen = Counter(as_text(deal(luck, list(UNKNOWN.elements()), ZONES)) for _ in range(n))
+    assert set(seen) == set(named)
+    for each, ways in named.items():
+        wanted = n * ways / total
+        assert abs(seen[each] - wanted) < 5 * wanted**0.5, each
+
+
+def test_where_it_matters_which_card_lies_where_both_orders_are_named() -> None:
+    zones = [Zone("units", 2, is_big), Zone("deck", 1)]
+    found = {tuple(dealt["units"]): ways for ways, dealt in deals(Counter("ABc"), zones, "units")}
+    assert found == {("A", "B"): 1, ("B", "A"): 1}
+
+
+def test_too_many_deals_are_known_without_dealing() -> None:
+    n = sum(1 for _ in deals(UNKNOWN, ZONES, "units"))
+    assert not more_deals_than(n, UNKNOWN, ZONES)
+    many = Counter({f"card {i}": 1 for i in range(20)})
+    assert more_deals_than(64, many, [Zone("hand", 5), Zone("deck", 15)])
+    assert not more_deals_than(190, many, [Zone("hand", 2), Zone("deck", 18)])
+    assert more_deals_than(189, many, [Zone("hand", 2), Zone("deck", 18)])

@@ -6,6 +6,7 @@ import json
 import os
 import random
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from math import inf, log, sqrt
 from pathlib import Path
 from statistics import variance
@@ -37,7 +38,7 @@ def plan(one: str = "greedy", other: str = "random", pairs: int = 6, **more: Any
 def test_a_bot_against_itself_scores_exactly_one_half(key: str) -> None:
     standing = run(Plan(("greedy", "greedy"), *key.split("/"), 4))  # type: ignore[arg-type]
     assert standing.scores == [0.5] * 4
-    assert standing.summary.share == (0.5, 0.5, 0.5)
+    assert standing.summary.share.value == 0.5
     assert all(one == other for one, other in standing.matches)
 
 
@@ -101,7 +102,7 @@ class Cheating:
     ("bot", "said"), [(Failing(), "failed: RuntimeError: no idea"), (Cheating(), "9999, which is not offered")]
 )
 def test_a_bot_that_fails_is_named(bot: Any, said: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(BOTS, "broken", lambda game, seat, seed: bot)
+    monkeypatch.setitem(BOTS, "broken", lambda game, seat, seed, seconds: bot)
     with pytest.raises(
         DuelError, match=rf"bot broken at decision \d+ of masters/spd \(pair 0, match seed \d+\).*{said}"
     ):
@@ -193,6 +194,13 @@ def test_the_order_of_decks_is_part_of_a_record(tmp_path: Path) -> None:
         run(plan(pairs=1, decks=ready[::-1]), record=record)
 
 
+def test_what_is_tested_is_part_of_a_record(tmp_path: Path) -> None:
+    record = tmp_path / "a.jsonl"
+    run(replace(plan(pairs=1), sprt=Sprt(0, 20)), record=record)
+    with pytest.raises(DuelError, match=r"sprt is \[0, 20, 0.05, 0.05\] there, \[0, 30, 0.05, 0.05\] here"):
+        run(replace(plan(pairs=1), sprt=Sprt(0, 30)), record=record)
+
+
 @pytest.mark.parametrize("left", [0, 30, -1])
 def test_a_header_that_was_cut_off_is_written_again(left: int, tmp_path: Path) -> None:
     record, header = tmp_path / "a.jsonl", json.dumps(plan().header()) + "\n"
@@ -254,6 +262,12 @@ def test_some_pairs_that_were_all_won_are_not_all_pairs() -> None:
     won, lost = Scores.of([1.0] * 10).share, Scores.of([0.0] * 10).share
     assert won == pytest.approx((1.0, 0.7224672, 1.0))  # Wilson: 1 / (1 + 1.959964 ** 2 / 10)
     assert lost == pytest.approx((0.0, 0.0, 0.2775328))
+
+
+def test_some_pairs_that_were_all_level_are_not_all_pairs() -> None:
+    level = Scores.of([0.5] * 10).share
+    assert level == pytest.approx((0.5, 0.2365931, 0.7634069))
+    assert level.low == pytest.approx(1 - level.high)
 
 
 def test_the_test_ratio_is_that_of_the_formula() -> None:

@@ -44,6 +44,27 @@ def test_what_is_not_better_is_not_written(tmp_path: Path, capsys: pytest.Captur
     assert "nothing is written" in capsys.readouterr().out
 
 
+def test_weights_may_start_otherwise(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is compared at the end is still what was there before."""
+    seen: list[dict[str, float]] = []
+    monkeypatch.setattr(fit, "rounds", lambda key, start, *others: iter([dict(start)]))
+    monkeypatch.setattr(fit, "compare", lambda key, one, other, *others: (seen.extend([one, other]), (0.9, 0.1))[1])
+    options = ["--rounds", "1", "--out", str(tmp_path), "--start", "exposed=0.5"]
+    assert fit.main(["artistes", "standard", *options]) == 0
+    before = weights_of(BY_KEY["artistes/standard"].game())
+    assert seen == [{**before, "exposed": 0.5}, before]
+    assert "--start exposed=0.5" in (tmp_path / "artistes-standard.toml").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("start", "said"), [("wit=1", "'wit' is unknown; expected base_in_hand, "), ("blow=x", "'x'; expected a number")]
+)
+def test_a_start_that_makes_no_sense_is_refused(start: str, said: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        fit.main(["artistes", "standard", "--start", start])
+    assert said in capsys.readouterr().err
+
+
 @pytest.mark.parametrize("arguments", [["masters", "nonsense"], ["masters", "jr", "--rounds", "0"]])
 def test_what_makes_no_sense_is_refused(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import random
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -13,7 +14,7 @@ from duelstage.kernel.errors import PositionError
 from duelstage.kernel.facts import canonical
 from tests.properties.worlds import AUDIENCES, SEATS, Step, decides, steps
 from tests.rules import rule
-from tests.tenants import RuleSet, each_rule_set
+from tests.tenants import BY_KEY, RuleSet, each_rule_set
 
 MATCHES = 16  # a game, in all its formats together
 MATCHES_LONG = 300 if os.environ.get("DUELSTAGE_FUZZ") == "long" else 16
@@ -94,3 +95,67 @@ def test_another_seats_view_is_refused(rules: RuleSet) -> None:
     position = game.start(1, rules.ready_decks()[:2])
     with pytest.raises(PositionError, match="not of seat 1"):
         game.resample(game.view(position, 0), 1, 1)
+
+
+MOST = 64
+
+
+@rule("A-HID-1", "M-HID-1")
+@each_rule_set
+def test_where_worlds_are_few_all_are_named_the_true_one_among_them(rules: RuleSet) -> None:
+    """None is named twice, and each can be drawn as well."""
+    few = many = 0
+    for seed in range(6):
+        pick = random.Random(seed)
+        for step in steps(rules, 3000 + seed, concedes=0.0):
+            game, position = step.game, step.position
+            if not step.rows or pick.random() < 0.7 or position.winner >= 0:
+                continue
+            for seat in SEATS:
+                worlds = game.worlds(game.view(position, seat), seat)
+                shares = worlds.every(MOST)
+                many += shares is None
+                if shares is None:
+                    continue
+                few += len(shares) > 1
+                named = [hidden(game, worlds.world(share, i)) for i, share in enumerate(shares)]
+                assert len(set(named)) == len(named) <= MOST
+                assert hidden(game, position) in named
+                assert all(share.weight > 0 for share in shares)
+                drawn = {hidden(game, worlds.draw(i)) for i in range(5)}
+                assert drawn <= set(named)
+    assert many
+    assert few or rules.tenant.name != "artistes"
+
+
+def hidden(game: Any, position: Position) -> str:
+    """What a position is but for its luck and the order of its decks."""
+    found = position.clone()
+    found.ask_luck()
+    facts = game.facts(found)
+    for luck in ("seed", "counter"):
+        facts.pop(luck, None)
+    return canonical(facts)
+
+
+@pytest.mark.parametrize("block", range(3))
+def test_worlds_come_as_often_as_their_weights_say(block: int) -> None:
+    """Open lists: what `every` says is what `draw` does, and the true world comes no more often than it should."""
+    pick, compared = random.Random(block), 0
+    for step in (step for seed in range(20) for step in steps(BY_KEY["artistes/standard"], 5000 + 20 * block + seed)):
+        if step.position.winner >= 0 or pick.random() < 0.7:
+            continue
+        game = step.game
+        worlds = game.worlds(game.view(step.position, 0), 0)
+        shares = worlds.every(MOST) or []
+        if len(shares) < 3:
+            continue
+        total, n = sum(share.weight for share in shares), 2000
+        seen = Counter(hidden(game, worlds.draw(pick.getrandbits(60))) for _ in range(n))
+        for i, share in enumerate(shares):
+            wanted = n * share.weight / total
+            assert abs(seen[hidden(game, worlds.world(share, i))] - wanted) < 5 * wanted**0.5 + 1
+        compared += 1
+        if compared == 2:
+            return
+    raise AssertionError("no view with few worlds")

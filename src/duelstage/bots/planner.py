@@ -10,8 +10,10 @@ answer to the hand that it cannot see.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from bisect import bisect_right
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 from math import exp
 from random import Random as Source
 from time import monotonic
@@ -21,14 +23,18 @@ from ..kernel.backend import Position
 from ..kernel.duel import Duel
 from ..kernel.game import View
 from ..kernel.luck import CHANCE
+from ..kernel.resample import Share
 from ..kernel.search import FAN, MATCH_OVER, REVEAL, End
 from ..kernel.verbs import WON
 from .bot import Prompt
 from .worth import hunting, place_of, scale_of
 
 World: TypeAlias = Position  # made up from a view, luck asked; never the match
+Draw: TypeAlias = Callable[[int, Share | None], World]  # from a seed, one of those that are known or any
 
 SEGMENTS = 8  # reveals in one turn that a plan is carried on through
+FEW = 64  # worlds that are looked at one by one
+EVEN = (5**0.5 - 1) / 2  # steps of this length along a circle leave no large gap
 SECONDS = 2.0  # a safety stop, far beyond what the counts allow
 
 
@@ -73,7 +79,7 @@ class Candidate(NamedTuple):
 class Planner:
     """What `turn` and `turn2` share. `look_ahead`: judge the best candidates by the enemy's replies.
 
-    `weights`: a row of WEIGHTS, to compare weights; -1: those of the data files.
+    `weights`: a row of WEIGHTS, to compare weights; -1: those of the data files. `seconds`: the safety stop.
     """
 
     def __init__(
@@ -84,12 +90,13 @@ class Planner:
         budget: Budget | None = None,
         look_ahead: bool = False,
         weights: int = -1,
+        seconds: float = SECONDS,
         clock: Callable[[], float] = monotonic,
     ) -> None:
         self._game, self._seat, self._seed = game, seat, seed
         self._budget = budget or Budget()
         self._look_ahead = look_ahead
-        self._clock = clock
+        self._clock, self._seconds = clock, seconds
         self._weights = weights if weights >= 0 else place_of(game)
         self._hunting = place_of(game, hunting(game))
         self._scale = scale_of(game)
@@ -109,16 +116,21 @@ class Planner:
         self._complete = True
         if len(prompt.actions) == 1:
             return prompt.actions[0].code
-        self._until = self._clock() + SECONDS
-        self._worlds = worlds = _Worlds(self._draw_from(view), Source(f"{self._seed}/{prompt.ply}"))
+        self._until = self._clock() + self._seconds
+        self._worlds = worlds = _Worlds(*self._possible(view), Source(f"{self._seed}/{prompt.ply}"))
         self._root = worlds[0].worth(self._seat, self._weights)
         if worlds[0].turn == 0:
             return self._before_the_first_turn(worlds, [offer.code for offer in prompt.actions])
         return self._plan(worlds)
 
-    def _draw_from(self, view: View) -> Callable[[int], World]:
-        """What makes a world from a seed."""
-        return self._game.worlds(view, self._seat).draw
+    def _possible(self, view: View) -> tuple[Draw, Sequence[Share]]:
+        """What makes a world, and all that there can be where they are few."""
+        worlds = self._game.worlds(view, self._seat)
+
+        def draw(seed: int, share: Share | None) -> World:
+            return worlds.draw(seed) if share is None else worlds.world(share, seed)
+
+        return draw, worlds.every(FEW) or ()
 
     # ---- what a position is worth ------------------------------------------------------------------------------------
 
@@ -156,7 +168,9 @@ class Planner:
             hunt = self._ends(worlds[0], self._seat, self._hunting, self._budget.width, self._budget.cap)
             tries.append(hunt)
         for found in tries:
-            if found[0].value == WON and all(self._wins(worlds[i], found[0]) for i in range(self._budget.sure)):
+            if found[0].value == WON and all(
+                self._wins(world, found[0]) for world in worlds.to_be_sure(self._budget.sure)
+            ):
                 return found[0].codes
         return ()
 
@@ -291,19 +305,23 @@ class Planner:
 
 
 class _Worlds:
-    """Worlds behind one view, made when they are needed; the i-th is always the same."""
+    """Worlds behind one view, made when they are needed; the i-th is always the same.
 
-    def __init__(self, draw: Callable[[int], World], luck: Source) -> None:
-        self._draw, self._luck = draw, luck
+    Where all are known each comes as often as it is likely: the i-th is the one at a point of a line on which each has
+    its share, and the points lie evenly, however many there are.
+    """
+
+    def __init__(self, draw: Draw, few: Sequence[Share], luck: Source) -> None:
+        self._draw, self._few, self._luck = draw, few, luck
+        self._start = luck.random()
+        self._ends = list(accumulate(share.weight for share in few))
         self._drawn: list[World] = []
         self._seeds: list[int] = []
 
     def __getitem__(self, i: int) -> World:
         while len(self._drawn) <= i:
             self._seeds.append(self._luck.getrandbits(64))
-            world = self._draw(self._seeds[-1])
-            world.ask_luck()
-            self._drawn.append(world)
+            self._drawn.append(self._made(self._seeds[-1], self._at(len(self._drawn))))
         return self._drawn[i]
 
     def __len__(self) -> int:
@@ -312,3 +330,21 @@ class _Worlds:
     def seed(self, i: int) -> int:
         """For what is dealt anew in the i-th world."""
         return self._seeds[i]
+
+    def to_be_sure(self, n: int) -> Iterator[World]:
+        """All there are where they are few, else the first `n`."""
+        if not self._few:
+            yield from (self[i] for i in range(n))
+        for i, share in enumerate(self._few):
+            yield self._made(i, share)
+
+    def _at(self, i: int) -> Share | None:
+        if not self._few:
+            return None
+        point = (self._start + i * EVEN) % 1.0
+        return self._few[bisect_right(self._ends, int(point * self._ends[-1]))]
+
+    def _made(self, seed: int, share: Share | None) -> World:
+        world = self._draw(seed, share)
+        world.ask_luck()
+        return world

@@ -8,11 +8,11 @@ the time any legal deck, of those that contain all that has been seen.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from copy import copy
 from functools import cache, cached_property, lru_cache
-from itertools import accumulate, zip_longest
-from math import prod
+from itertools import accumulate, islice, product, zip_longest
+from math import comb, prod
 from typing import Any, ClassVar, NamedTuple, TypeAlias, TypeVar
 
 from . import layout
@@ -186,12 +186,20 @@ class Zone(NamedTuple):
     n: int
     fits: Callable[[str], bool] | None = None
 
+    def takes(self, card: str) -> bool:
+        return self.fits is None or self.fits(card)
+
+
+def in_order(zones: Sequence[Zone]) -> list[Zone]:
+    """As they are dealt to: first those that do not take every card."""
+    return sorted(zones, key=lambda zone: zone.fits is None)
+
 
 def deal(luck: Draws, unknown: list[str], zones: Sequence[Zone]) -> dict[str, list[str]]:
     """Deal unknown cards out evenly, first to the zones that do not take every card, in their order."""
     luck.shuffle(unknown)
     out: dict[str, list[str]] = {}
-    for zone in [*(z for z in zones if z.fits is not None), *(z for z in zones if z.fits is None)]:
+    for zone in in_order(zones):
         if zone.fits is None:
             out[zone.name], unknown = unknown[: zone.n], unknown[zone.n :]
             if len(out[zone.name]) < zone.n:
@@ -206,6 +214,71 @@ def deal(luck: Draws, unknown: list[str], zones: Sequence[Zone]) -> dict[str, li
         if zone.n:
             luck.shuffle(unknown)  # those that were passed over stand too far in front
     return out
+
+
+Dealt: TypeAlias = dict[str, list[str]]  # zone -> the unknown cards that lie there
+
+
+def deals(unknown: Cards, zones: Sequence[Zone], ordered: str) -> Iterator[tuple[int, Dealt]]:
+    """Every way in which `deal` can deal unknown cards out, with how many of its shuffles come to that.
+
+    Only in the zone `ordered` it matters which card lies where. What the others leave lies in the largest.
+    """
+    before, rest = _apart_from_largest(zones)
+
+    def go_on(left: Cards, i: int) -> Iterator[tuple[int, Dealt]]:
+        if i == len(before):
+            yield 1, {rest.name: sorted(left.elements())}
+            return
+        zone = before[i]
+        for ways, chosen in (sequences if zone.name == ordered else choices)(_able(left, zone), zone.n):
+            for more, dealt in go_on(left - Counter(chosen), i + 1):
+                yield ways * more, {zone.name: list(chosen), **dealt}
+
+    return go_on(+unknown, 0)
+
+
+def more_deals_than(n: int, unknown: Cards, zones: Sequence[Zone]) -> bool:
+    """Whether there are surely more than `n`, found without dealing: in one deal, what else one zone could have."""
+    left = +unknown
+    for zone in _apart_from_largest(zones)[0]:
+        able = _able(left, zone)
+        if zone.n and _ways(tuple(able.values()), zone.n)[0][zone.n] > n:
+            return True
+        left -= Counter(list(able.elements())[: zone.n])
+    return False
+
+
+def choices(cards: Cards, n: int) -> Iterator[tuple[int, tuple[str, ...]]]:
+    """Every choice of `n` cards, their order left aside, with how many choices of copies come to that."""
+    if n == 0:
+        yield 1, ()
+    elif cards:
+        (name, copies), *others = cards.items()
+        rest = Counter(dict(others))
+        for k in range(min(copies, n), -1, -1):
+            for ways, chosen in choices(rest, n - k):
+                yield ways * comb(copies, k), (name,) * k + chosen
+
+
+def sequences(cards: Cards, n: int) -> Iterator[tuple[int, tuple[str, ...]]]:
+    """Every row of `n` cards, with how many rows of copies come to that."""
+    if n == 0:
+        yield 1, ()
+        return
+    for name, copies in cards.items():
+        for ways, chosen in sequences(cards - Counter((name,)), n - 1):
+            yield ways * copies, (name, *chosen)
+
+
+def _able(cards: Cards, zone: Zone) -> Cards:
+    return Counter({card: n for card, n in sorted(cards.items()) if zone.takes(card)})
+
+
+def _apart_from_largest(zones: Sequence[Zone]) -> tuple[list[Zone], Zone]:
+    """The zones in the order in which they are dealt to, without the largest of those that take every card."""
+    rest = max((zone for zone in zones if zone.fits is None), key=lambda zone: zone.n)
+    return [zone for zone in in_order(zones) if zone is not rest], rest
 
 
 def _too_few(zone: Zone, n: int) -> PositionError:
@@ -282,7 +355,25 @@ class Hand:
     def deal(self, luck: Draws) -> Deal:
         """The list, the hand, the deck and the face-down units of the seat in one world."""
         left = self.lists.draw(luck) if self.left is None else self.left
-        dealt = deal(luck, list(left.elements()), self.zones)
+        return self._deal_of(left, deal(luck, list(left.elements()), self.zones))
+
+    def every(self) -> Iterator[tuple[int, Deal]]:
+        """All of them, with how likely each is against the others; the unknown cards of a deck are in any order.
+
+        The list of the seat must be known.
+        """
+        assert self.left is not None
+        for ways, dealt in deals(self.left, self.zones, "units"):
+            yield ways, self._deal_of(self.left, dealt)
+
+    def shuffled(self, of: Deal, luck: Draws) -> Deal:
+        """The same deal with the unknown cards of the deck in another order."""
+        n = len(of.seat["deck"]) - len(self.top)
+        unknown = list(of.seat["deck"][:n])
+        luck.shuffle(unknown)
+        return Deal({**of.seat, "deck": unknown + self.top}, of.units)
+
+    def _deal_of(self, left: Cards, dealt: Mapping[str, list[str]]) -> Deal:
         hand = Counter(self.held)
         for more in (self.beside, dealt["hand"], dealt["beside"]):
             hand.update(more)
@@ -308,6 +399,13 @@ def seen_elsewhere(view: View, s: int, elsewhere: Iterable[str | None]) -> Cards
 
 
 # ---- worlds ----------------------------------------------------------------------------------------------------------
+
+
+class Share(NamedTuple):
+    """One way in which what is hidden can lie, with how likely it is against the others."""
+
+    weight: int
+    deals: tuple[Deal, ...]  # of each seat
 
 
 class Worlds:
@@ -361,6 +459,34 @@ class Worlds:
                 break
         else:
             raise PositionError("the view: no deal of the hidden cards agrees with the open question")
+        return self._world(state, deals, luck)
+
+    def every(self, most: int) -> list[Share] | None:
+        """All of them with their weights, where there are no more than `most`; which cards lie in a deck counts, in
+        which order does not.
+
+        None: too many, a list is closed, or an answer given in secret is open (A-HID-1, M-HID-1).
+        """
+        asking = self.view["asking"]
+        if any(hand.left is None for hand in self.hands) or (asking and self.questions.secret_of(asking) is not None):
+            return None
+        if any(more_deals_than(most, hand.left or Counter(), hand.zones) for hand in self.hands):
+            return None
+        each = [list(islice(hand.every(), most + 1)) for hand in self.hands]
+        if prod(map(len, each)) > most:
+            return None
+        shares = [Share(one * other, (first, second)) for (one, first), (other, second) in product(*each)]
+        return [share for share in shares if self.agrees(share.deals)]
+
+    def world(self, share: Share, seed: int) -> Position:
+        """One of those that `every` names; `seed`: for its luck and the order of the decks."""
+        luck = Draws(seed)
+        state = self._fresh()
+        state.seed = luck.bits(64)
+        pairs = zip(self.hands, share.deals, strict=True)
+        return self._world(state, [hand.shuffled(dealt, luck) for hand, dealt in pairs], luck)
+
+    def _world(self, state: Any, deals: Sequence[Deal], luck: Draws) -> Position:
         for s, dealt in enumerate(deals):
             dealt.into(state, s, self.game.catalogue.card_index)
         filled(self.game, self.game.catalogue, state, self._of_lists)

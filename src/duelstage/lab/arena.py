@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, astuple, dataclass, field
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any
@@ -80,6 +80,7 @@ class Plan:
             "weights": _digest((data(game.name), sorted(weights_of(game).items()))),  # guessed and fitted ones
             "budget": {name: list(n) if isinstance(n, tuple) else n for name, n in asdict(Budget()).items()},
             "seed": self.seed,
+            "sprt": list(astuple(self.sprt)) if self.sprt else None,  # what is tested is settled beforehand
         }
 
 

@@ -13,7 +13,7 @@ import shlex
 import sys
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from math import exp, sqrt
+from math import exp, inf, sqrt
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
@@ -50,7 +50,7 @@ def play(pair: Pair) -> float:
     deal, score = luck.getrandbits(60), 0.0
     rows = [place_of(game, dict(numbers), slot) for numbers, slot in ((pair.one, "one"), (pair.other, "other"))]
     for seat in (0, 1):
-        bots = [Planner(game, s, pair.number, QUICK, weights=rows[s != seat]) for s in (0, 1)]
+        bots = [Planner(game, s, pair.number, QUICK, weights=rows[s != seat], seconds=inf) for s in (0, 1)]
         score += points(play_out(game, deal, chosen, bots).winner, seat)
     return score / 2
 
@@ -115,6 +115,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--check", type=int, default=300, help="pairs against the weights before (300)")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--workers", type=int, default=1, help="processes")
+    parser.add_argument(
+        "--start", nargs="+", default=[], metavar="WEIGHT=NUMBER", help="where weights start, if not from what they are"
+    )
     parser.add_argument("--out", type=Path, default=FOLDER, help="folder of the file")
     options = parser.parse_args(arguments)
     key = (options.game, options.format or GAMES[options.game].standard)
@@ -125,8 +128,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     game = game_of(*key)
     before = weights_of(game)
     pool = ProcessPoolExecutor(options.workers) if options.workers > 1 else None
-    weights: dict[str, Any] = dict(before)
-    for i, found in enumerate(rounds(key, before, options.rounds, options.pairs, options.seed, pool), 1):
+    weights: dict[str, Any] = {**before, **_started(options.start, before, parser)}
+    for i, found in enumerate(rounds(key, weights, options.rounds, options.pairs, options.seed, pool), 1):
         weights = found
         print(f"\rround {i} of {options.rounds}", end="", file=sys.stderr, flush=True)
     score, margin = compare(key, weights, before, options.check, options.seed + 1, pool)
@@ -139,6 +142,21 @@ def main(arguments: Sequence[str] | None = None) -> int:
     file.write_text(text(game, weights, command, score, margin, options.check), encoding="utf-8")
     print(f"wrote {file.name}")
     return 0
+
+
+def _started(said: Sequence[str], known: Weights, parser: argparse.ArgumentParser) -> dict[str, float]:
+    out, able = {}, sorted(set(known) - set(COUNTS))
+    for pair in said:
+        name, _, number = pair.partition("=")
+        if name not in known or name in COUNTS:
+            parser.error(
+                f"--start: weight '{name[:40]}' is unknown; expected {', '.join(sorted(set(known) - set(COUNTS)))}"
+            )
+        try:
+            out[name] = float(number)
+        except ValueError:
+            parser.error(f"--start: {name} = '{number[:40]}'; expected a number")
+    return out
 
 
 if __name__ == "__main__":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cache
+from math import inf
 from random import Random
 from time import process_time
 from typing import NamedTuple
@@ -74,7 +75,7 @@ def play(task: Task) -> Result:
     times: tuple[list[float], list[float]] = ([], [])
     for seat in (0, 1):
         names = task.bots if seat == 0 else task.bots[::-1]
-        bots = [make_bot(name, game, s, seeds[s]) for s, name in enumerate(names)]
+        bots = [make_bot(name, game, s, seeds[s], inf) for s, name in enumerate(names)]
         spent = times if seat == 0 else times[::-1]
         matches.append(play_out(game, deal, task.decks, bots, _named(task, names, deal), spent))
     return Result(task.number, (matches[0], matches[1]), (tuple(times[0]), tuple(times[1])))

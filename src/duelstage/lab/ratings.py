@@ -58,10 +58,10 @@ class Scores:
 
     @property
     def share(self) -> Interval:
-        """The score, 0 to 1. Where all was won or all lost nothing spreads, and the interval is Wilson's."""
+        """The score, 0 to 1. Where nothing spreads (all won, all lost, all level) the interval is Wilson's."""
         if self.pairs < 2:
             return Interval(self.mean, 0.0, 1.0)
-        if self.mean in (0.0, 1.0):
+        if self.variance == 0:
             return Interval(*share(self.total, self.pairs)[2:])
         margin = Z_95 * sqrt(self.variance / self.pairs)
         return Interval(self.mean, max(0.0, self.mean - margin), min(1.0, self.mean + margin))

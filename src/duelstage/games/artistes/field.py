@@ -146,6 +146,8 @@ class Weights:
     ex_ready: I16  # an EX in hand whose base is in play: more
     danger: I16  # the enemy's blows, all together, could end the match
     threat: I16  # the own blows could
+    exposed: I16  # a point of hp that the enemy's blows, all together, would reach past the artists
+    pressing: I16  # ... that the own blows would
 
 
 class Value:

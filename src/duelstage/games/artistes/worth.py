@@ -20,10 +20,13 @@ def worth(g: State, s: int, w: int) -> int:
             return 0
         return WON if g.winner == s else -WON
     total = open_worth(g, s, w) - open_worth(g, 1 - s, w)
-    if blows(g, 1 - s) - wall(g, s) >= g.seats[s].hp:
+    suffered, dealt = max(0, blows(g, 1 - s) - wall(g, s)), max(0, blows(g, s) - wall(g, 1 - s))
+    if suffered >= g.seats[s].hp:
         total -= WEIGHTS[w].danger
-    if blows(g, s) - wall(g, 1 - s) >= g.seats[1 - s].hp:
+    if dealt >= g.seats[1 - s].hp:
         total += WEIGHTS[w].threat
+    total -= WEIGHTS[w].exposed * min(suffered, g.seats[s].hp)
+    total += WEIGHTS[w].pressing * min(dealt, g.seats[1 - s].hp)
     return total + hand_worth(g, s, w) - WEIGHTS[w].hidden_card * g.seats[1 - s].n_hand
 
 

@@ -1,8 +1,9 @@
-"""How strong the bots are, as a page: python -m duelstage.lab.strength --workers 2 (make strength)
+"""How strong the bots are, as a page: python -m duelstage.reports.strength --workers 2 (make strength)
 
 For each game in each format: each bot against the one before it on the ladder, `turn2` against `greedy`, how often
-whoever begins wins, what seeing all hidden cards would bring, and the time a choice takes. Pairs are kept in records
-(build/strength), so that what was broken off goes on; `--pairs` is how many of the cheapest, slow ones get fewer.
+whoever begins wins, what seeing all hidden cards would bring, what looking less costs, and the time a choice takes; for
+each game the puzzles that each bot solves. Pairs are kept in records (build/strength), so that what was broken off goes
+on; `--pairs` is how many of the cheapest, slow ones get fewer.
 """
 
 from __future__ import annotations
@@ -11,21 +12,26 @@ import argparse
 import json
 import platform
 import sys
-from collections.abc import Callable, Sequence
-from math import isfinite
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from math import inf, isfinite
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
 from .. import __version__
-from ..bots.planner import Planner, World
+from ..bots.planner import Budget, Draw, Planner, World
 from ..games import GAMES
 from ..kernel.backend import Position
+from ..kernel.duel import Duel
 from ..kernel.game import View
-from .arena import Plan, Standing, percentile, run
-from .pairs import Task, game_of, play_out, points
-from .ratings import Interval, Scores
-from .runner import Runner, runner_of
+from ..kernel.resample import Share
+from ..lab.arena import Plan, Standing, percentile, run
+from ..lab.pairs import Task, game_of, play_out, points
+from ..lab.ratings import Interval, Scores
+from ..lab.runner import Runner, runner_of
+from ..puzzles.book import shipped
+from ..puzzles.check import Score, score
 
 LADDER = ("random", "greedy", "turn", "turn2")
 MEETINGS = (("greedy", "random"), ("turn", "greedy"), ("turn2", "turn"), ("turn2", "greedy"))
@@ -37,7 +43,9 @@ SHARE = {  # of the pairs asked for: what a match of planners costs
     "masters/sr": 0.25,
     "masters/pro": 0.16,
 }
+PROGRAM = "python -m duelstage.reports.strength"
 FEWEST = 8
+PUZZLES = 10_000  # more than there are
 PAGE, RECORDS = Path("docs/strength.md"), Path("build/strength")
 
 
@@ -58,25 +66,57 @@ class Clairvoyant(Planner):
     def show(self, position: Position) -> None:
         self.seen = position
 
-    def _draw_from(self, view: View) -> Callable[[int], World]:
-        def draw(seed: int) -> World:
+    def _possible(self, view: View) -> tuple[Draw, Sequence[Share]]:
+        def draw(seed: int, share: Share | None) -> World:
             world = self.seen.clone()
             world.reseed(seed)
             return world
 
-        return draw
+        return draw, ()
+
+    @classmethod
+    def of(cls, game: Duel, seat: int, seed: int) -> Planner:
+        return cls(game, seat, seed, look_ahead=True, seconds=inf)
+
+
+def hasty(game: Duel, seat: int, seed: int) -> Planner:
+    """`turn2` that looks at a quarter as much."""
+    usual = Budget()
+    less = replace(
+        usual,
+        cap=usual.cap // 4,
+        behind=usual.behind // 4,
+        setup=usual.setup // 4,
+        candidates=usual.candidates // 2,
+        rounds=(1, 1, 1),
+        reply=usual.reply // 4,
+    )
+    return Planner(game, seat, seed, less, look_ahead=True, seconds=inf)
+
+
+MEASURES: dict[str, Callable[[Duel, int, int], Planner]] = {"clairvoyant": Clairvoyant.of, "hasty": hasty}
 
 
 def play_clairvoyant(task: Task) -> float:
     """What the clairvoyant scores in a mirrored pair against `turn2`."""
+    return _against_turn2("clairvoyant", task)
+
+
+def play_hasty(task: Task) -> float:
+    """What `turn2` scores that looks at a quarter as much."""
+    return _against_turn2("hasty", task)
+
+
+def _against_turn2(measure: str, task: Task) -> float:
     game = game_of(task.game, task.format)
-    luck = Random(f"clairvoyant/{task.seed}/{task.number}")
+    luck = Random(f"{measure}/{task.seed}/{task.number}")
     deal, seeds, score = luck.getrandbits(62), (luck.getrandbits(62), luck.getrandbits(62)), 0.0
     for seat in (0, 1):
-        knows = Clairvoyant(game, seat, seeds[seat], look_ahead=True)
-        other = Planner(game, 1 - seat, seeds[1 - seat], look_ahead=True)
-        bots = (knows, other) if seat == 0 else (other, knows)
-        score += points(play_out(game, deal, task.decks, bots, show=knows.show).winner, seat)
+        one = MEASURES[measure](game, seat, seeds[seat])
+        other = Planner(game, 1 - seat, seeds[1 - seat], look_ahead=True, seconds=inf)
+        show = one.show if isinstance(one, Clairvoyant) else lambda position: None
+        bots = (one, other) if seat == 0 else (other, one)
+        score += points(play_out(game, deal, task.decks, bots, show=show).winner, seat)
     return score / 2
 
 
@@ -121,19 +161,21 @@ def _keep_times(record: Path, standing: Standing) -> None:
         own[:] = all_of_them
 
 
-def clairvoyance(place: Place, pairs: int, seed: int, runner: Runner, records: Path) -> Scores:
-    """What the clairvoyant scores; kept like the others."""
+def measured(
+    name: str, play: Callable[[Task], float], place: Place, pairs: int, seed: int, runner: Runner, records: Path
+) -> Scores:
+    """What one that is no bot scores against `turn2`; kept like the others."""
     plan = Plan(("turn2", "turn2"), place.game, place.format, pairs, seed)
-    record = records / f"{place.game}-{place.format}-clairvoyant.jsonl"
+    record = records / f"{place.game}-{place.format}-{name}.jsonl"
     _forget(record, plan)
     if not record.exists():
         record.write_text(json.dumps(plan.header()) + "\n", encoding="utf-8")
     kept = [float(line) for line in record.read_text(encoding="utf-8").splitlines()[1:]][:pairs]
-    for score in runner.map(play_clairvoyant, (plan.task(i) for i in range(len(kept), pairs))):
-        kept.append(score)
+    for scored in runner.map(play, (plan.task(i) for i in range(len(kept), pairs))):
+        kept.append(scored)
         with record.open("a", encoding="utf-8") as file:
-            file.write(f"{score}\n")
-        print(f"\r{place.key} clairvoyant: {len(kept)} of {pairs}", end="", file=sys.stderr)
+            file.write(f"{scored}\n")
+        print(f"\r{place.key} {name}: {len(kept)} of {pairs}", end="", file=sys.stderr)
     print(file=sys.stderr)
     return Scores.of(kept)
 
@@ -147,9 +189,16 @@ class Section(NamedTuple):
     place: Place
     met: dict[tuple[str, str], Standing]
     knows: Scores
+    less: Scores
 
 
-def page(sections: Sequence[Section], command: str) -> str:
+def solved(name: str, most: int) -> dict[str, Score]:
+    """What each bot makes of a game's puzzles, of the first `most`."""
+    book = shipped(name)
+    return {bot: score(book, book.puzzles[:most], bot) for bot in LADDER}
+
+
+def page(sections: Sequence[Section], puzzles: Mapping[str, Mapping[str, Score]], command: str) -> str:
     """docs/strength.md."""
     lines = [
         "# How strong the bots are",
@@ -200,6 +249,31 @@ def page(sections: Sequence[Section], command: str) -> str:
         lines.append(f"| {section.place.key} | {found.pairs} | {_range(found.share, '{:.1%}')} | {elo} |")
     lines += [
         "",
+        "## What looking less costs",
+        "",
+        "`turn2` that looks at about a quarter as much against `turn2`: above 50 %, more would be worse.",
+        "",
+        "| game | pairs | score | Elo |",
+        "|---|---|---|---|",
+    ]
+    for section in sections:
+        found, elo = section.less, _range(section.less.elo, "{:+.0f}")
+        lines.append(f"| {section.place.key} | {found.pairs} | {_range(found.share, '{:.1%}')} | {elo} |")
+    lines += [
+        "",
+        "## Puzzles",
+        "",
+        "Win this turn, whatever is hidden: solved, and the milliseconds of one answer.",
+        "",
+        "| game | bot | solved | p50 | p99 |",
+        "|---|---|---|---|---|",
+    ]
+    for name, scores in puzzles.items():
+        for bot, found_of in scores.items():
+            part = f"{found_of.solved} of {found_of.tried} ({found_of.solved / max(1, found_of.tried):.1%})"
+            lines.append(f"| {name} | {bot} | {part} | {found_of.p50_ms:.1f} | {found_of.p99_ms:.1f} |")
+    lines += [
+        "",
         "## Time a choice",
         "",
         "Milliseconds of one core.",
@@ -231,11 +305,14 @@ def _range(found: Interval, form: str) -> str:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(prog="python -m duelstage.lab.strength", description="How strong the bots are.")
+    parser = argparse.ArgumentParser(
+        prog="python -m duelstage.reports.strength", description="How strong the bots are."
+    )
     parser.add_argument("--pairs", type=int, default=200, help="of the cheapest; slow ones get fewer (200)")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--workers", type=int, default=1, help="processes")
     parser.add_argument("--only", nargs="+", metavar="GAME/FORMAT", help="these only; the page has no others then")
+    parser.add_argument("--puzzles", type=int, default=PUZZLES, help="of each game (all)")
     parser.add_argument("--records", type=Path, default=RECORDS, help=f"folder ({RECORDS})")
     parser.add_argument("--out", type=Path, default=PAGE, help=f"the page ({PAGE})")
     options = parser.parse_args(arguments)
@@ -249,12 +326,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for place in places:
         pairs = max(FEWEST, round(options.pairs * SHARE.get(place.key, 1.0)))
         met = {bots: meet(place, bots, pairs, options.seed, runner, options.records) for bots in MEETINGS}
-        knows = clairvoyance(place, max(FEWEST, pairs // 2), options.seed, runner, options.records)
-        sections.append(Section(place, met, knows))
-    command = (
-        f"python -m duelstage.lab.strength --pairs {options.pairs} --seed {options.seed} --workers {options.workers}"
-    )
-    options.out.write_text(page(sections, command), encoding="utf-8")
+        knows, less = (
+            measured(name, play, place, max(FEWEST, pairs // 2), options.seed, runner, options.records)
+            for name, play in (("clairvoyant", play_clairvoyant), ("hasty", play_hasty))
+        )
+        sections.append(Section(place, met, knows, less))
+    puzzles = {name: solved(name, options.puzzles) for name in dict.fromkeys(place.game for place in places)}
+    command = f"{PROGRAM} --pairs {options.pairs} --seed {options.seed} --workers {options.workers}"
+    options.out.write_text(page(sections, puzzles, command), encoding="utf-8")
     print(f"wrote {options.out}")
     return 0
 

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from duelstage.bots import BOTS
-from duelstage.lab import strength
 from duelstage.lab.arena import Plan
+from duelstage.reports import strength
 
 
 @pytest.fixture(autouse=True)
@@ -20,15 +20,17 @@ def _few(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def make(tmp_path: Path, pairs: str = "2") -> str:
     out = tmp_path / "page.md"
-    options = ["--only", "masters/spd", "--records", str(tmp_path / "records"), "--out", str(out)]
+    options = ["--only", "masters/spd", "--puzzles", "2", "--records", str(tmp_path / "records"), "--out", str(out)]
     assert strength.main(["--pairs", pairs, *options]) == 0
     return out.read_text(encoding="utf-8")
 
 
 def test_the_page_has_every_section_and_is_gone_on_with(tmp_path: Path) -> None:
     page = make(tmp_path)
-    for title in ("Each against the one before", "Who begins", "What the hidden cards are worth", "Time a choice"):
+    titles = "Each against the one before", "Who begins", "What the hidden cards are worth", "What looking less costs"
+    for title in (*titles, "Puzzles", "Time a choice"):
         assert f"## {title}" in page
+    assert "| masters | turn2 | 2 of 2 (100.0%) |" in page
     assert "| masters/spd | greedy – random | 2 |" in page
     record = tmp_path / "records" / "masters-spd-greedy-random.jsonl"
     before = record.read_text(encoding="utf-8")

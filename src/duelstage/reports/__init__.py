@@ -1,0 +1,1 @@
+"""Pages of measured figures, made by one command each: what the arena and the puzzles find, for people to read."""
