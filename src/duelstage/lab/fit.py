@@ -148,10 +148,8 @@ def _started(said: Sequence[str], known: Weights, parser: argparse.ArgumentParse
     out, able = {}, sorted(set(known) - set(COUNTS))
     for pair in said:
         name, _, number = pair.partition("=")
-        if name not in known or name in COUNTS:
-            parser.error(
-                f"--start: weight '{name[:40]}' is unknown; expected {', '.join(sorted(set(known) - set(COUNTS)))}"
-            )
+        if name not in able:
+            parser.error(f"--start: weight '{name[:40]}' is unknown; expected {', '.join(able)}")
         try:
             out[name] = float(number)
         except ValueError:
