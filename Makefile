@@ -69,7 +69,7 @@ wheel: install
 # pins without addresses: they are read from whatever registry pip is set up for
 lock: .tools/bin/uv
 	UV_PYTHON_DOWNLOADS=never .tools/bin/uv pip compile -q --universal --python-version 3.11 --generate-hashes \
-		--no-header --no-annotate --group dev -o requirements.lock
+		--no-header --no-annotate --extra play --extra server --extra scale --group dev -o requirements.lock pyproject.toml
 
 .tools/bin/uv:
 	$(PYTHON) -m venv .tools
