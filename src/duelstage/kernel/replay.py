@@ -317,6 +317,11 @@ def load(text: object) -> Replay:
     return Replay(tables[0].header(), tables[1].events("start"), tables[1].text("hash", NAME_MAX), steps, end)
 
 
+def read_header(text: str) -> Header:
+    """The header of a record, which is its first line. Raises ProtocolError: what is wrong with it."""
+    return _Line(1, text).header()
+
+
 class _Line:
     """One line of a record, read member by member."""
 

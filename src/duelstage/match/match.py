@@ -102,6 +102,11 @@ class Match(Generic[D]):
         return None if decision is None else decision.seat
 
     @property
+    def position(self) -> Position:
+        """A copy of the position, hidden cards and all: for the table and the record, never for a seat."""
+        return self._position.clone()
+
+    @property
     def outcome(self) -> Outcome | None:
         return self.game.outcome(self._position)
 
@@ -192,6 +197,17 @@ class Match(Generic[D]):
         if self._past[-1].move.seat != seat:
             return NOT_YOURS
         return None if self._past[-1].open else BARRIER
+
+    def back(self, moves: int) -> Accepted:
+        """Take so many moves back, whatever was learned from them: both seats have agreed, or the match is not theirs.
+
+        It may go no further than the start. Promise 9.
+        """
+        assert 0 < moves <= len(self._past)
+        seat = self._past[-moves].move.seat
+        self._position = self._past[-moves].position
+        del self._past[-moves:]
+        return self._accept("undo", seat, [])
 
     def _why_not_now(self, seat: object, seq: object) -> Reason | None:
         if not _is_seat(seat):

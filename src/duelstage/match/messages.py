@@ -12,7 +12,7 @@ Audience: TypeAlias = int  # 0 and 1: the seats
 SPECTATORS: Audience = 2
 AUDIENCES: tuple[Audience, ...] = (0, 1, SPECTATORS)
 
-Happening: TypeAlias = Literal["start", "act", "concede", "undo"]
+Happening: TypeAlias = Literal["start", "act", "concede", "undo", "end"]
 
 
 @dataclass(frozen=True, slots=True)
