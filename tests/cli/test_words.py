@@ -17,7 +17,6 @@ from duelstage.cli.words import (
     HELP,
     PUZZLE_COMMANDS,
     PUZZLE_HELP,
-    TABLE,
     WORDS,
     Speech,
     command_of,
@@ -25,12 +24,13 @@ from duelstage.cli.words import (
 )
 from duelstage.games import GAMES
 from duelstage.games.artistes import vocabulary
+from duelstage.telling import words as telling
 
 from .program import run
 
 TABLES = {key: table_class(key) for key in sorted(m.name for m in iter_modules(duelstage.cli.tables.__path__))}
 OWN = {f"{game} {key}": said for game, table in TABLES.items() for key, said in table.words.items()}
-EVERY = {**WORDS, **TABLE, **OWN}
+EVERY = {**WORDS, **telling.WORDS, **telling.REASONS, **OWN}
 KEYS = [language.replace("-", "_") for language in LANGUAGES]
 
 
@@ -73,7 +73,7 @@ def test_help_fits_its_lines_in_every_game(game: str) -> None:
 
 
 def test_no_word_of_a_game_hides_one_of_all_games() -> None:
-    assert not {key for table in TABLES.values() for key in table.words} & set(WORDS)
+    assert not {key for table in TABLES.values() for key in table.words} & set(Speech.every)
 
 
 def test_what_help_names_can_be_typed() -> None:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from ..kernel.duel import Duel
-from ..kernel.game import Rows, View
+from ..kernel.game import Rows
 from ..kernel.narrate import Units
 from ..match.match import Match
+from ..telling.story import standing
 from .cards import told
 from .output import wrapped
 from .words import Speech
@@ -67,8 +68,3 @@ class News:
                 self._met.add(card)
                 lines += told(self.game.catalogue.card(card), self.game.catalogue, self.say.language, "  ")
         return lines
-
-
-def standing(view: View) -> Units:
-    """Who stands where, as far as it is known."""
-    return {u: unit["card"] for u, unit in enumerate(view["units"]) if unit and unit["card"]}

@@ -10,17 +10,19 @@ from collections.abc import Callable, Iterable, Mapping
 from ..cards.load import shown
 from ..kernel.duel import Duel
 from ..kernel.errors import DuelError
-from ..kernel.game import DRAW
+from ..kernel.game import DRAW, Reason
 from ..match.match import Match
 from ..match.messages import Accepted, Prompt, Rejected
 from ..match.seats import Driver, step
+from ..telling import barring
+from ..telling.teller import Expected
 from . import cards, rules
 from .menu import Menu
 from .news import News
 from .output import wrapped
-from .table import Expected, Table
+from .table import Table
 from .terminal import Terminal
-from .words import TABLE, YES, command_of
+from .words import YES, command_of
 
 LOG_LINES = 20
 
@@ -219,19 +221,13 @@ class Session:
         return [self.say(heading), *barred, ""] if barred else []
 
     def _all_barred(self, seat: int, expected: Iterable[Expected]) -> list[str]:
-        return [line for name, notations in expected for line in self._barred(seat, name, notations)]
+        """A line for each thing that cannot be done, with the reason."""
+        found = barring.all_barred(self.match, seat, expected, self.say.language)
+        return [self._barred(one.name, reason) for one, reason in found]
 
-    def _barred(self, seat: int, name: str, notations: list[str]) -> list[str]:
-        """The reason why none of some actions may be done; empty: one may."""
-        reasons = []
-        for notation in notations:
-            code = self.match.parse(seat, notation)
-            reason = None if isinstance(code, Rejected) else self.match.why_not(seat, code, self.say.language)
-            if reason is None:
-                return []
-            reasons.append(reason)
-        said = self.say("barred one", name=name, sentence=reasons[0].sentence)
-        return [wrapped(f"{said} [{reasons[0].rule}]", 4, "  ")]
+    def _barred(self, name: str, reason: Reason) -> str:
+        said = self.say("barred one", name=name, sentence=reason.sentence)
+        return wrapped(f"{said} [{reason.rule}]", 4, "  ")
 
     def _do_show(self, seat: int, menu: Menu, rest: str) -> None:
         if not rest:
@@ -284,7 +280,7 @@ class Session:
         if isinstance(answer, Accepted):
             self.terminal.say(self.say("undone"))
             return
-        said = TABLE.get(answer.reason, {}).get(self.say.language, answer.sentence)
+        said = barring.sentence(answer.reason, answer.sentence, self.say.language)
         self.terminal.say(*self._refusal(said, answer.rule))
 
     def _do_save(self, seat: int, menu: Menu, rest: str) -> None:

@@ -6,14 +6,14 @@ is here; what is a game's own is in tables/.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import ClassVar, NamedTuple
 
-from ..kernel.duel import Duel
 from ..kernel.game import View
 from ..match.messages import Offer
+from ..telling.teller import Expected, Teller
 from .output import wrapped
-from .words import Speech, Words
+from .words import Speech
 
 
 class Group(NamedTuple):
@@ -24,24 +24,13 @@ class Group(NamedTuple):
     each: tuple[str, ...] = ()
 
 
-class Expected(NamedTuple):
-    """What a person might expect to do with a card or a unit, as it is typed."""
-
-    name: str
-    notations: list[str]
-
-
-class Table:
+class Table(Teller):
     """Lines from views, for one game in one language."""
 
-    words: ClassVar[Words]  # the game's own
+    speech_class = Speech
+    say: Speech
     help: ClassVar[Mapping[str, Sequence[str]]] = {}  # what can be typed in this game only
     examples: ClassVar[Mapping[str, str]]  # an action (of {card}, if it names one) and a rule, for texts: act, rule
-
-    def __init__(self, game: Duel, speech: Speech) -> None:
-        self.game = game
-        self.catalogue = game.catalogue
-        self.say = speech
 
     @property
     def example(self) -> Mapping[str, str]:
@@ -70,10 +59,6 @@ class Table:
         """The list of what may be done. `labels`: the sentence for each code."""
         return [Group((offer.code,), labels[offer.code]) for offer in offers]
 
-    def expected(self, view: View) -> Iterator[Expected]:
-        """What a person might expect to do, card by card and unit by unit, for the question why not."""
-        raise NotImplementedError
-
     def missing(self, view: View) -> tuple[str, list[Expected]]:
         """Where only the end of the turn is left: what one may have expected instead, with its heading."""
         return "", []
@@ -85,18 +70,11 @@ class Table:
         """
         return []
 
-    def asker(self, view: View) -> str:
-        """Who is meant by a question beyond the card that asks it."""
-        return ""
-
     def short(self, card: str) -> str:
         """A card of the hand in a few words."""
         return self.name(card)
 
     # ---- any game ----------------------------------------------------------------------------------------------------
-
-    def name(self, card: str) -> str:
-        return str(self.catalogue.name(card, self.say.language))
 
     def who(self, view: View, s: int) -> str:
         return self.say("you" if s == view["viewer"] else "opponent", s + 1)

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from types import MappingProxyType
-from typing import Final, TypeAlias
+from typing import ClassVar, Final
 
-Words: TypeAlias = Mapping[str, Mapping[str, str]]  # key -> language -> what is said
+from ..telling import speech as telling
+from ..telling.words import Words
 
-NO_WORDS: Final[Words] = MappingProxyType({})
 OWN_HELP: Final = 3  # lines of HELP that come before a game's own
 
 WORDS: Final[dict[str, dict[str, str]]] = {
@@ -130,11 +129,9 @@ WORDS: Final[dict[str, dict[str, str]]] = {
         "zh_hant": "{who}的棄牌堆是空的。",
         "zh_hans": "{who}的弃牌堆是空的。",
     },
-    "what": {"en": "What do you do?", "fr": "Que faites-vous ?", "zh_hant": "你要做什麼？", "zh_hans": "你要做什么？"},
     "semicolon": {"en": "; ", "fr": " ; ", "zh_hant": "；", "zh_hans": "；"},
     "line of": {"en": "  {0}: ", "fr": "  {0} : ", "zh_hant": "  {0}：", "zh_hans": "  {0}："},
     "or": {"en": " or ", "fr": " ou ", "zh_hant": "或", "zh_hans": "或"},
-    "asks": {"en": "{0}: {1}", "fr": "{0} : {1}", "zh_hant": "{0}：{1}", "zh_hans": "{0}：{1}"},
     "unknown": {
         "en": "I do not understand that. A number from the list, or ? for help.",
         "fr": "Je ne comprends pas. Un numéro de la liste, ou ? pour l'aide.",
@@ -319,7 +316,6 @@ WORDS: Final[dict[str, dict[str, str]]] = {
         "zh_hans": "哪一个？例如：{0}",
     },
     "nothing": {"en": "Nothing", "fr": "Rien", "zh_hant": "什麼都不選", "zh_hans": "什么都不选"},
-    "do nothing": {"en": "Do nothing", "fr": "Ne rien faire", "zh_hant": "什麼都不做", "zh_hans": "什么都不做"},
     "puzzle type": {
         "en": "Win before your turn ends. A number acts; hint, solution, skip, undo, quit; ? for help.",
         "fr": "Gagnez avant la fin de votre tour. Un numéro agit ; indice, solution, passer, annuler, quitter ; "
@@ -355,33 +351,6 @@ WORDS: Final[dict[str, dict[str, str]]] = {
     },
     "puzzle solution": {"en": "The solution:", "fr": "La solution :", "zh_hant": "解答：", "zh_hans": "解答："},
     "puzzle step": {"en": "{0} ({1})", "fr": "{0} ({1})", "zh_hant": "{0}（{1}）", "zh_hans": "{0}（{1}）"},
-    "ask target": {"en": "choose a target", "fr": "choisissez une cible", "zh_hant": "選擇目標", "zh_hans": "选择目标"},
-    "ask discard": {
-        "en": "choose a card to discard",
-        "fr": "choisissez une carte à défausser",
-        "zh_hant": "選擇要棄置的牌",
-        "zh_hans": "选择要弃置的牌",
-    },
-    "ask search": {
-        "en": "choose a card from your deck",
-        "fr": "choisissez une carte de votre deck",
-        "zh_hant": "從你的牌庫選擇一張牌",
-        "zh_hans": "从你的牌库选择一张牌",
-    },
-    "ask recover": {
-        "en": "choose a card from your discard",
-        "fr": "choisissez une carte de votre défausse",
-        "zh_hant": "從你的棄牌堆選擇一張牌",
-        "zh_hans": "从你的弃牌堆选择一张牌",
-    },
-    "ask way": {"en": "choose one", "fr": "choisissez", "zh_hant": "選擇一項", "zh_hans": "选择一项"},
-    "ask mulligan": {
-        "en": "keep this hand?",
-        "fr": "gardez-vous cette main ?",
-        "zh_hant": "要保留這副手牌嗎？",
-        "zh_hans": "要保留这副手牌吗？",
-    },
-    "ask": {"en": "choose", "fr": "choisissez", "zh_hant": "請選擇", "zh_hans": "请选择"},
 }
 
 COMMANDS: Final[dict[str, tuple[str, ...]]] = {  # what may be typed for each, English first
@@ -496,53 +465,11 @@ PUZZLE_HELP: Final[dict[str, tuple[str, ...]]] = {
 }
 YES: Final = frozenset({"y", "yes", "o", "oui", "是"})
 
-TABLE: Final[dict[str, dict[str, str]]] = {  # what the table, not the game, refuses (match.py)
-    "nothing_to_undo": {
-        "en": "nothing has been done yet",
-        "fr": "rien n'a encore été fait",
-        "zh_hant": "還沒有做過任何事",
-        "zh_hans": "还没有做过任何事",
-    },
-    "not_yours": {
-        "en": "the last action was the opponent's",
-        "fr": "la dernière action était celle de l'adversaire",
-        "zh_hant": "上一個行動是對手做的",
-        "zh_hans": "上一个行动是对手做的",
-    },
-    "barrier": {
-        "en": "the last action showed something new or drew luck, so it stands",
-        "fr": "la dernière action a révélé quelque chose ou fait jouer le hasard, elle reste donc",
-        "zh_hant": "上一個行動揭露了新的資訊或用到了運氣，因此不能撤銷",
-        "zh_hans": "上一个行动揭露了新的信息或用到了运气，因此不能撤销",
-    },
-    "over": {
-        "en": "the match is over",
-        "fr": "la partie est terminée",
-        "zh_hant": "對局已經結束",
-        "zh_hans": "对局已经结束",
-    },
-    "not_asked": {
-        "en": "the other seat decides now",
-        "fr": "c'est à l'autre de décider",
-        "zh_hant": "現在由另一方決定",
-        "zh_hans": "现在由另一方决定",
-    },
-}
 
-
-class Speech:
+class Speech(telling.Speech):
     """The words of one language; `own` are those of the game that is played."""
 
-    def __init__(self, language: str, own: Words = NO_WORDS) -> None:
-        self.language = language
-        self.own = own
-
-    def __call__(self, key: str, *values: object, **named: object) -> str:
-        said = self.own.get(key) or WORDS[key]
-        return said[self.language].format(*values, **named)
-
-    def knows(self, key: str) -> bool:
-        return key in self.own or key in WORDS
+    every: ClassVar[Words] = {**telling.Speech.every, **WORDS}
 
     def help(self, own: Sequence[str], **examples: str) -> list[str]:
         """What can be typed; the game's own lines behind those about reasons."""

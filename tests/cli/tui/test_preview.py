@@ -80,7 +80,7 @@ def test_the_preview_is_the_same_whatever_is_hidden(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(8))
 def test_what_is_called_certain_comes_true(seed: int) -> None:
-    from duelstage.cli.tui.boards.artistes.preview import facts
+    from duelstage.telling.artistes.facts import facts
 
     from .sitting import new_match
 

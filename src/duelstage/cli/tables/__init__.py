@@ -6,7 +6,6 @@ from importlib import import_module
 
 from ...kernel.duel import Duel
 from ..table import Table
-from ..words import Speech
 
 
 def table_class(game: str) -> type[Table]:
@@ -17,5 +16,4 @@ def table_class(game: str) -> type[Table]:
 
 def table_of(game: Duel, language: str) -> Table:
     """The table of a game in a language, with the game's own words."""
-    found = table_class(game.name)
-    return found(game, Speech(language, found.words))
+    return table_class(game.name)(game, language)

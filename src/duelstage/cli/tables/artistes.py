@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import ClassVar, Final
 
 from ...games.artistes.field import COMBAT
 from ...games.artistes.numbers import N_SLOTS
 from ...kernel.game import View
 from ...match.messages import Offer
+from ...telling.artistes.facts import units_of
+from ...telling.artistes.teller import ArtistesTeller
+from ...telling.teller import Expected
+from ...telling.words import Words
 from ..output import wrapped
-from ..table import Expected, Group, Table
-from ..words import Words
+from ..table import Group, Table
 
 PHASES = ("draw phase", "main phase", "combat phase")
 
@@ -88,12 +91,6 @@ WORDS: Final[Words] = {
         "zh_hans": "不在拥有者手中",
     },
     "carries": {"en": "with {0}", "fr": "avec {0}", "zh_hant": "裝備{0}", "zh_hans": "装备{0}"},
-    "in slot": {
-        "en": "{0}, slot {1}",
-        "fr": "{0}, emplacement {1}",
-        "zh_hant": "{0}，藝人位{1}",
-        "zh_hans": "{0}，艺人位{1}",
-    },
     "slots": {
         "en": "{label} in slot {slots}",
         "fr": "{label} à l'emplacement {slots}",
@@ -107,23 +104,11 @@ WORDS: Final[Words] = {
         "zh_hant": "現在不能攻擊：",
         "zh_hans": "现在不能攻击：",
     },
-    "ask summon": {
-        "en": "choose an artist to summon",
-        "fr": "choisissez un artiste à invoquer",
-        "zh_hant": "選擇要召喚的藝人",
-        "zh_hans": "选择要召唤的艺人",
-    },
-    "ask base": {
-        "en": "choose the artist to sacrifice",
-        "fr": "choisissez l'artiste à sacrifier",
-        "zh_hant": "選擇要犧牲的藝人",
-        "zh_hans": "选择要牺牲的艺人",
-    },
 }
 
 
-class ArtistesTable(Table):
-    words = WORDS
+class ArtistesTable(Table, ArtistesTeller):
+    words: ClassVar[Words] = {**ArtistesTeller.words, **WORDS}
     examples: ClassVar = {"act": "summon {card} 2", "rule": "A-COMBAT-7"}
 
     def greeting(self) -> list[str]:
@@ -199,31 +184,8 @@ class ArtistesTable(Table):
         listed = self.say("comma").join(slots[:-1]) + self.say("or") + slots[-1]
         return self.say("slots", label=self.say("summon", self.name(offers[0].args["card"])), slots=listed)
 
-    # ---- why not -----------------------------------------------------------------------------------------------------
-
-    def expected(self, view: View) -> Iterator[Expected]:
-        for card in view["seats"][view["viewer"]]["hand"]:
-            artist = self.catalogue.card(card).type.key == "artist"
-            said = [f"summon {card} {slot + 1}" for slot in range(N_SLOTS)] if artist else [f"play {card}"]
-            yield Expected(self.name(card), said)
-        yield from self._attacks(view)
-
     def missing(self, view: View) -> tuple[str, list[Expected]]:
-        return ("no attack", list(self._attacks(view))) if view["phase"] == COMBAT else ("", [])
-
-    def _attacks(self, view: View) -> Iterator[Expected]:
-        seat = view["viewer"]
-        there = [str(u % N_SLOTS + 1) for u in units_of(1 - seat) if view["units"][u]]
-        for u in units_of(seat):
-            if view["units"][u]:
-                slot = u % N_SLOTS + 1
-                said = [f"attack {slot} {target}" for target in [*there, "player"]]
-                yield Expected(self.say("in slot", self.name(view["units"][u]["card"]), slot), said)
-
-
-def units_of(s: int) -> range:
-    """The places of a seat's slots."""
-    return range(s * N_SLOTS, (s + 1) * N_SLOTS)
+        return ("no attack", list(self.attacks(view))) if view["phase"] == COMBAT else ("", [])
 
 
 TABLE = ArtistesTable

@@ -5,35 +5,21 @@ Cells are called as they are typed: fl fr bl br, in Spd f and b; with an e in fr
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final
 
-from ...games.masters import places, ranges
-from ...games.masters.field import (
-    AIM_COLUMN,
-    AIM_MASTER,
-    DOUBLE,
-    DRAGON,
-    ENEMY_CELLS,
-    ENEMY_MASTER,
-    GLASS,
-    IRON,
-    MASTERS,
-    N_AIMS,
-    NO_AIM,
-    STEEL,
-)
-from ...games.masters.legality import CODE_ATTACK, CODE_MASTER_ATTACK, CODE_MASTER_SKILL, CODE_MOVE, CODE_SKILL
-from ...games.masters.numbers import MASTER_ATTACK_POWER, N_CELLS, N_MASTER_SKILLS
+from ...games.masters import places
+from ...games.masters.field import MASTERS
+from ...games.masters.numbers import N_CELLS
 from ...kernel.game import DRAW, View
-from ...kernel.views import Told
 from ...match.messages import Offer
-from ..outlook import Fact, Outlook
+from ...telling.masters.facts import SHIELDS, wounds
+from ...telling.masters.teller import MastersTeller
+from ...telling.outlook import Fact, Outlook
+from ...telling.words import Words
 from ..output import columns, wrapped
-from ..table import Expected, Group, Table
-from ..words import Words
+from ..table import Group, Table
 
-SHIELDS = {IRON: "iron", GLASS: "glass", STEEL: "steel", DRAGON: "dragon", DOUBLE: "double"}
 MARKS = (  # members of a monster that are said where they are not 0
     *("preparing", "charged", "frozen", "sealed", "bound", "doubled", "level_locked", "immune", "guards", "doomed"),
     "cursed",
@@ -125,29 +111,6 @@ WORDS: Final[Words] = {
         "zh_hant": "{name} {level}級 HP{hp}/{full}{power}{marks}",
         "zh_hans": "{name} {level}级 HP{hp}/{full}{power}{marks}",
     },
-    "preparing": {"en": "preparing", "fr": "en préparation", "zh_hant": "準備中", "zh_hans": "准备中"},
-    "charged": {"en": "charged", "fr": "chargé", "zh_hant": "已蓄力", "zh_hans": "已蓄力"},
-    "frozen": {"en": "frozen", "fr": "gelé", "zh_hant": "凍結", "zh_hans": "冻结"},
-    "sealed": {"en": "skill sealed", "fr": "talent scellé", "zh_hant": "特技被封", "zh_hans": "特技被封"},
-    "bound": {"en": "bound", "fr": "entravé", "zh_hant": "被束縛", "zh_hans": "被束缚"},
-    "doubled": {
-        "en": "skill costs double",
-        "fr": "talent à double prix",
-        "zh_hant": "特技費用加倍",
-        "zh_hans": "特技费用加倍",
-    },
-    "level_locked": {"en": "level locked", "fr": "niveau bloqué", "zh_hant": "等級鎖定", "zh_hans": "等级锁定"},
-    "immune": {"en": "immune", "fr": "invulnérable", "zh_hant": "免疫傷害", "zh_hans": "免疫伤害"},
-    "guards": {
-        "en": "guards the Master",
-        "fr": "protège le Maître",
-        "zh_hant": "護衛Master",
-        "zh_hans": "护卫Master",
-    },
-    "doomed": {"en": "doomed", "fr": "condamné", "zh_hant": "即將離場", "zh_hans": "即将离场"},
-    "cursed": {"en": "cursed", "fr": "maudit", "zh_hant": "受詛咒", "zh_hans": "受诅咒"},
-    "taunted": {"en": "taunted", "fr": "provoqué", "zh_hant": "被挑釁", "zh_hans": "被挑衅"},
-    "linked": {"en": "linked", "fr": "lié", "zh_hant": "被連結", "zh_hans": "被连结"},
     "has acted": {"en": "has acted", "fr": "a agi", "zh_hant": "已行動", "zh_hans": "已行动"},
     "dearer": {
         "en": "skill costs {0:+d}",
@@ -155,12 +118,6 @@ WORDS: Final[Words] = {
         "zh_hant": "特技費用{0:+d}",
         "zh_hans": "特技费用{0:+d}",
     },
-    "iron": {"en": "iron shield", "fr": "bouclier de fer", "zh_hant": "鐵盾", "zh_hans": "铁盾"},
-    "glass": {"en": "glass shield", "fr": "bouclier de verre", "zh_hant": "玻璃盾", "zh_hans": "玻璃盾"},
-    "steel": {"en": "steel shield", "fr": "bouclier d'acier", "zh_hant": "鋼盾", "zh_hans": "钢盾"},
-    "dragon": {"en": "dragon shield", "fr": "bouclier du dragon", "zh_hant": "龍盾", "zh_hans": "龙盾"},
-    "double": {"en": "double shield", "fr": "double bouclier", "zh_hant": "雙盾", "zh_hans": "双盾"},
-    "boosted": {"en": "power effect", "fr": "effet de puissance", "zh_hant": "威力變化", "zh_hans": "威力变化"},
     "in cells": {
         "en": "Summon {card} ({price})",
         "fr": "Invoquer {card} ({price})",
@@ -180,8 +137,6 @@ WORDS: Final[Words] = {
         "zh_hans": "打出{card}（{price}）",
     },
     "priced": {"en": "{0} ({1})", "fr": "{0} ({1})", "zh_hant": "{0}（{1}）", "zh_hans": "{0}（{1}）"},
-    "your master": {"en": "Your Master", "fr": "Votre Maître", "zh_hant": "己方Master", "zh_hans": "己方Master"},
-    "the master": {"en": "the Master", "fr": "le Maître", "zh_hant": "Master", "zh_hans": "Master"},
     "do attack": {"en": "attack {0}", "fr": "attaquer {0}", "zh_hant": "攻擊{0}", "zh_hans": "攻击{0}"},
     "do skill at": {
         "en": "skill on {0}{1}",
@@ -189,36 +144,11 @@ WORDS: Final[Words] = {
         "zh_hant": "對{0}用特技{1}",
         "zh_hans": "对{0}用特技{1}",
     },
-    "do skill": {"en": "skill{1}", "fr": "talent{1}", "zh_hant": "使用特技{1}", "zh_hans": "使用特技{1}"},
-    "do master skill": {
-        "en": "skill {0}{1}",
-        "fr": "talent {0}{1}",
-        "zh_hant": "特技{0}{1}",
-        "zh_hans": "特技{0}{1}",
-    },
     "do move": {"en": "move to {0}", "fr": "aller en {0}", "zh_hant": "移到{0}", "zh_hans": "移到{0}"},
     "do swap": {"en": "swap with {0}", "fr": "échanger avec {0}", "zh_hant": "與{0}換位", "zh_hans": "与{0}换位"},
     "do flee": {"en": "flee", "fr": "fuir", "zh_hant": "逃走", "zh_hans": "逃走"},
     "do charge": {"en": "charge now", "fr": "se charger", "zh_hant": "立即蓄力", "zh_hans": "立即蓄力"},
     "price": {"en": " for {0}", "fr": " pour {0}", "zh_hant": "（{0}）", "zh_hans": "（{0}）"},
-    "ask level": {
-        "en": "rise a level for 1 stone?",
-        "fr": "monter d'un niveau pour 1 pierre ?",
-        "zh_hant": "要花1枚魔石升1級嗎？",
-        "zh_hans": "要花1枚魔石升1级吗？",
-    },
-    "ask front": {
-        "en": "choose who stands in front; the opponent sees it when both have chosen",
-        "fr": "choisissez qui se place à l'avant ; l'adversaire le verra quand les deux auront choisi",
-        "zh_hant": "選擇放在前排的怪物；雙方都選好後才會公開",
-        "zh_hans": "选择放在前排的怪物；双方都选好后才会公开",
-    },
-    "ask back": {
-        "en": "choose who stands behind",
-        "fr": "choisissez qui se place à l'arrière",
-        "zh_hant": "選擇放在後排的怪物",
-        "zh_hans": "选择放在后排的怪物",
-    },
     "attacker": {"en": "here", "fr": "ici", "zh_hant": "此處", "zh_hans": "此处"},
     "friendly": {"en": "YOURS {0}P", "fr": "À VOUS {0}P", "zh_hant": "己方{0}P", "zh_hans": "己方{0}P"},
     "master cell": {"en": "Master", "fr": "Maître", "zh_hant": "Master", "zh_hans": "Master"},
@@ -242,13 +172,6 @@ WORDS: Final[Words] = {
         "zh_hant": "{0}的HP由{1}變為{2}",
         "zh_hans": "{0}的HP由{1}变为{2}",
     },
-    "fact knocked_out": {
-        "en": "{0} is knocked out",
-        "fr": "{0} est K.-O.",
-        "zh_hant": "{0}被擊倒",
-        "zh_hans": "{0}被击倒",
-    },
-    "fact left": {"en": "{0} leaves", "fr": "{0} s'en va", "zh_hant": "{0}離場", "zh_hans": "{0}离场"},
     "fact hp": {
         "en": "{0}: HP {1} to {2}",
         "fr": "{0} : PV {1} à {2}",
@@ -274,7 +197,6 @@ WORDS: Final[Words] = {
         "zh_hans": "你可以让{0}升级",
     },
     "fact ends": {"en": "{0} wins", "fr": "{0} gagne", "zh_hant": "{0}獲勝", "zh_hans": "{0}获胜"},
-    "fact draw": {"en": "the match is drawn", "fr": "match nul", "zh_hant": "平手", "zh_hans": "平手"},
     "fact luck": {
         "en": "the rest depends on luck or on what is hidden",
         "fr": "le reste dépend du hasard ou de ce qui est caché",
@@ -317,18 +239,10 @@ HELP: Final[Mapping[str, Sequence[str]]] = {
 }
 
 
-class MastersTable(Table):
-    words = WORDS
+class MastersTable(Table, MastersTeller):
+    words: ClassVar[Words] = {**MastersTeller.words, **WORDS}
     help = HELP
     examples: ClassVar = {"act": "attack fl efl", "rule": "M-ACT-1"}
-
-    @property
-    def _columns(self) -> int:
-        return int(self.game.options.columns)
-
-    @property
-    def _gauge(self) -> int:
-        return int(self.game.options.gauge_limit)
 
     def greeting(self) -> list[str]:
         if self._gauge:
@@ -391,10 +305,6 @@ class MastersTable(Table):
         line = self.say("row", row=self.say(f"{whose} {'back' if back else 'front'}"), cells=" | ".join(said))
         return wrapped(line, 6)
 
-    def cell(self, view: View, s: int, cell: int) -> str:
-        """A cell as it is typed."""
-        return ("" if s == view["viewer"] else "e") + places.cell_name(self._columns, cell)
-
     def monster(self, view: View, u: int) -> str:
         """One monster in a few words."""
         unit = view["units"][u]
@@ -429,23 +339,6 @@ class MastersTable(Table):
     def short(self, card: str) -> str:
         numbers = self.catalogue.card(card).numbers
         return self.say("priced", self.name(card), self._stones(numbers["stones"])) if numbers else self.name(card)
-
-    def asker(self, view: View) -> str:
-        """Where a monster may rise: which one."""
-        if view["question"] != "level" or not view["frames"]:
-            return ""
-        u = view["frames"][-1].get("source")
-        return self.place(view, u) if u is not None and 0 <= u < MASTERS else ""
-
-    def place(self, view: View, u: int) -> str:
-        """A monster or Master by its name and cell."""
-        me = view["viewer"]
-        if u >= MASTERS:
-            return self.say("your master" if u - MASTERS == me else "the master")
-        s, cell = divmod(u, N_CELLS)
-        unit = view["units"][u]
-        said = "" if unit is None else "??" if unit["hidden"] else self.name(unit["card"])
-        return f"{said} {self.cell(view, s, cell)}".strip()
 
     # ---- the list ----------------------------------------------------------------------------------------------------
 
@@ -508,51 +401,6 @@ class MastersTable(Table):
     def _price(self, stones: Any) -> str:
         return self.say("price", self._stones(stones)) if stones else ""
 
-    def aim(self, view: View, said: str) -> str:
-        """What an attack is aimed at, by name."""
-        if said == places.MASTER:
-            return self.say("the master")
-        aim = places.aim_of_name(said)
-        if aim > AIM_MASTER:
-            return places.COLUMN_WORDS[self._columns][self.say.language][places.COLUMN_OF[said]]
-        return self.place(view, (1 - view["viewer"]) * N_CELLS + aim)
-
-    # ---- why not -----------------------------------------------------------------------------------------------------
-
-    def expected(self, view: View) -> Iterator[Expected]:
-        cells = [
-            places.cell_name(self._columns, cell) for cell in range(N_CELLS) if self._columns == 2 or cell % 2 == 0
-        ]
-        seat = view["seats"][view["viewer"]]
-        for card in {**seat["hand"], **seat["aside"]}:
-            kind = self.catalogue.card(card).type.key
-            if kind == "monster":
-                yield Expected(self.name(card), [f"summon {card} {cell}" for cell in cells])
-            elif kind == "magic":
-                yield Expected(self.name(card), [f"play {card}"])
-        for name in cells:
-            u = view["viewer"] * N_CELLS + places.CELL_OF[name]
-            if view["units"][u]:
-                yield from self._expected_of(view, u, name)
-        if seat["master"] and self.catalogue.card(seat["master"]).skills:
-            enemy = [f"master attack e{cell}" for cell in cells if "f" in cell]
-            yield Expected(self.name(seat["master"]), [*enemy, "master attack master"])
-            for skill in range(1, N_MASTER_SKILLS + 1):
-                said = f"{self.name(seat['master'])} {self.say('do master skill', skill, '')}"
-                yield Expected(said, [f"master skill {skill}"])
-
-    def _expected_of(self, view: View, u: int, cell: str) -> Iterator[Expected]:
-        """The attack of a monster at all that its range reaches, and its skill."""
-        unit = view["units"][u]
-        for verb, found in (("attack", unit["range"]), ("skill", unit["skill"] and (unit["skill"]["range"] or ""))):
-            if found is None:
-                continue
-            aims = ranges.aims(self._columns, found, u % N_CELLS) if found else {NO_AIM: ()}
-            said = [f"{verb} {cell} {places.aim_name(self._columns, aim)}".strip() for aim in aims]
-            nothing = f"{verb} {cell} e{places.cell_name(self._columns, 0)}"  # a range that reaches nothing from here
-            name = self.place(view, u) + (f" ({self.say('do skill', '', '')})" if verb == "skill" else "")
-            yield Expected(name, said or [nothing])
-
     # ---- ranges ------------------------------------------------------------------------------------------------------
 
     def picture(self, view: View, code: int, legal: bool) -> list[str]:
@@ -564,43 +412,11 @@ class MastersTable(Table):
         me = view["viewer"]
         lines = [*self._board(view, here, found), *self._told(view, found)]
         if legal:
-            outcome = Outlook(self.game, view, me, facts).of(code)
-            said = [self.fact(view, fact) for fact in outcome.facts]
+            outcome = Outlook(self.game, view, me, wounds).of(code)
+            said = [self.wound(view, fact) for fact in outcome.facts]
             said += [self.say("fact luck")] if outcome.luck else []
             lines.append(wrapped(self.say("then", self.say("semicolon").join(said or [self.say("fact none")])), 2))
         return lines
-
-    def struck(self, view: View, code: int) -> tuple[int, dict[int, int]] | None:
-        """Who strikes, and each place that is reached with the power that comes there; None: it is no strike."""
-        me = view["viewer"]
-        if CODE_MASTER_ATTACK <= code < CODE_MASTER_SKILL and not self._gauge:
-            aim = code - CODE_MASTER_ATTACK
-            cell = ENEMY_MASTER if aim == AIM_MASTER else ENEMY_CELLS + aim
-            return MASTERS + me, {_place(me, cell): MASTER_ATTACK_POWER}
-        if not CODE_ATTACK <= code < CODE_MOVE:
-            return None
-        skilled = code >= CODE_SKILL
-        cell, aim = divmod(code - (CODE_SKILL if skilled else CODE_ATTACK), N_AIMS)
-        unit = view["units"][me * N_CELLS + cell]
-        strike = unit and not unit["hidden"] and (unit["skill"] if skilled else unit)
-        if not strike or not strike["range"]:
-            return None
-        hits = ranges.aims(self._columns, strike["range"], cell).get(aim)
-        if hits is None:
-            return None
-        return me * N_CELLS + cell, {_place(me, hit.cell): max(0, strike["power"] - hit.less) for hit in hits}
-
-    def reach(self, view: View, u: int, skilled: bool) -> dict[int, int]:
-        """Each place that a monster's attack or skill could reach from its cell, with the power that comes there."""
-        unit = view["units"][u]
-        strike = unit["skill"] if skilled else unit
-        if not strike or not strike["range"]:
-            return {}
-        me, cell = divmod(u, N_CELLS)
-        aims = ranges.aims(self._columns, strike["range"], cell)
-        if not view["line_any"]:  # M-RNG-11
-            aims = {aim: hits for aim, hits in aims.items() if aim in (*range(AIM_COLUMN), AIM_COLUMN + cell % 2)}
-        return {_place(me, hit.cell): max(0, strike["power"] - hit.less) for hits in aims.values() for hit in hits}
 
     def _board(self, view: View, here: int, found: Mapping[int, int]) -> list[str]:
         me = view["viewer"]
@@ -625,7 +441,7 @@ class MastersTable(Table):
         name = self.say("master cell") if u >= MASTERS else self.cell(view, u // N_CELLS, u % N_CELLS)
         marks = [self.say("attacker")] if u == here else []
         if u in found:
-            marks.append(self.say("friendly", found[u]) if own and self._is_hit(view, u) else f"{found[u]}P")
+            marks.append(self.say("friendly", found[u]) if own and self.is_hit(view, u) else f"{found[u]}P")
         mark = f" [{', '.join(marks)}]" if marks else ""
         stands = "" if u >= MASTERS else self._initials(view, u, room - columns(name + mark) - 2)
         said = f"{name}{mark} {stands}".rstrip()
@@ -639,15 +455,11 @@ class MastersTable(Table):
             said = said[:-1]
         return said
 
-    def _is_hit(self, view: View, u: int) -> bool:
-        """Is there somebody in a cell that is reached? Who prepares is skipped in the own rows (M-RNG-11)."""
-        return u >= MASTERS or bool(view["units"][u] and not view["units"][u]["preparing"])
-
     def _told(self, view: View, found: Mapping[int, int]) -> list[str]:
         me = view["viewer"]
         there = [u for u in found if u >= MASTERS or view["units"][u]]
         enemy = [u for u in there if (u - MASTERS if u >= MASTERS else u // N_CELLS) != me]
-        own = [u for u in there if u not in enemy and self._is_hit(view, u)]
+        own = [u for u in there if u not in enemy and self.is_hit(view, u)]
         lines = []
         for key, us in (("reaches", enemy), ("friendly fire", own)):
             if us:
@@ -655,53 +467,15 @@ class MastersTable(Table):
                 lines.append(wrapped(self.say(key, self.say("semicolon").join(said)), 2))
         return lines
 
-    def fact(self, view: View, fact: Fact) -> str:
+    def wound(self, view: View, fact: Fact) -> str:
+        """One thing that is certain, as a sentence."""
         word, *values = fact
         if word == "ends":
-            return self.say("fact draw") if values[0] == DRAW else self.say("fact ends", self.who(view, values[0]))
+            return self.say("brings draw") if values[0] == DRAW else self.say("fact ends", self.who(view, values[0]))
         if word in ("hp", "gauge", "stones"):
             return self.say(f"fact {word}", self.who(view, values[0]), *values[1:])
-        return self.say(f"fact {word}", self.place(view, values[0]), *values[1:])
-
-
-def _place(s: int, cell: int) -> int:
-    """The place that a reach means by a cell, for a strike of seat `s` (games/masters/board.place_of)."""
-    if cell < ENEMY_CELLS:
-        return s * N_CELLS + cell
-    if cell < ENEMY_CELLS + N_CELLS:
-        return (1 - s) * N_CELLS + cell - ENEMY_CELLS
-    return MASTERS + (1 - s if cell == ENEMY_MASTER else s)
-
-
-def facts(before: View, after: View, told: list[Told], seat: int) -> Iterator[Fact]:
-    """What is different after an action, the monsters first."""
-    gone = {event["unit"]: event["how"] for event in told if event["event"] == "left"}
-    for s in (1 - seat, seat):
-        for u in range(s * N_CELLS, (s + 1) * N_CELLS):
-            was, now = before["units"][u], after["units"][u]
-            if was and u in gone:
-                yield ("knocked_out" if gone[u] == "knocked_out" else "left"), u
-            elif was and now and _known(was) and _known(now) and was["card"] == now["card"]:
-                yield from _hp(u, was["remaining"], now["remaining"])
-    for s in (1 - seat, seat):
-        for name in ("hp", "gauge", "stones"):
-            if before["seats"][s][name] != after["seats"][s][name]:
-                yield name, s, before["seats"][s][name], after["seats"][s][name]
-    if after["winner"] >= 0:
-        yield "ends", after["winner"]
-    elif after["question"] == "level" and after["asked"] == [seat] and after["frames"]:
-        u = after["frames"][-1].get("source", -1)
-        if 0 <= u < MASTERS:
-            yield "level", u
-
-
-def _known(unit: View) -> bool:
-    return not unit["hidden"]
-
-
-def _hp(u: int, was: int, now: int) -> Iterator[Fact]:
-    if was != now:
-        yield "unit hp", u, was, now
+        said = "brings" if word in ("knocked_out", "left") else "fact"
+        return self.say(f"{said} {word}", self.place(view, values[0]), *values[1:])
 
 
 TABLE = MastersTable

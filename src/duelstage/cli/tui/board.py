@@ -9,7 +9,7 @@ from textual.content import Content
 
 from ...kernel.duel import Duel
 from ...kernel.game import View
-from ..outlook import Fact, Facts, Outcome, Outlook
+from ...telling.outlook import Fact, Outcome, Outlook
 from ..tables import table_class
 from .desk import Desk
 from .faces import Faces
@@ -80,8 +80,6 @@ class Board:
         """Who is meant by a question, where it is not the card that asks."""
         return ""
 
-    facts: ClassVar[Facts]
-
     def line(self, fact: Fact, view: View, viewer: int) -> str:
         """One thing that an action brings, in words."""
         raise NotImplementedError
@@ -93,11 +91,11 @@ class Board:
     # ---- any game ----------------------------------------------------------------------------------------------------
 
     def outlook(self, view: View, seat: int) -> Outlook:
-        return Outlook(self.game, view, seat, type(self).facts)
+        return Outlook(self.game, view, seat, self.table.facts)
 
     def lines(self, outcome: Outcome, view: View, viewer: int) -> list[str]:
         """An outcome in words."""
         out = [self.line(fact, view, viewer) for fact in outcome.facts]
         if outcome.luck:
-            out.append(self.say("luck"))
-        return out or [self.say("nothing")]
+            out.append(self.say("brings luck"))
+        return out or [self.say("brings nothing")]

@@ -14,7 +14,7 @@ from ...kernel.duel import Duel
 from ...kernel.game import Reason
 from ...match.match import Match
 from ...match.messages import Offer, Prompt, Rejected
-from .. import menu
+from ...telling import asking
 from .sight import Item, Sight, in_hand
 from .spots import YOU, Spot, card, following, order_of
 
@@ -87,7 +87,7 @@ class Desk(Sight):
     def _answer(self, offer: Offer) -> Item:
         if offer.verb == "way":
             assert self.prompt is not None
-            ways = menu.ways(self.view, self.prompt, self.catalogue, self.say)
+            ways = asking.ways(self.view, self.prompt, self.catalogue, self.say)
             number = offer.args["way"]
             return Item(label=ways[number - 1] if ways else self.say("way", number), code=offer.code)
         name = str(offer.args.get("card", ""))

@@ -55,7 +55,7 @@ class Faces:
         return f"{self.briefly_who(viewer, s)} (P{s + 1})"
 
     def briefly_who(self, viewer: int, s: int) -> str:
-        return self.say("player" if self.people != 1 else "you" if s == viewer else "opponent")
+        return self.say("player" if self.people != 1 else "briefly you" if s == viewer else "briefly opponent")
 
     def briefly(self, viewer: int, s: int) -> str:
         return f"P{s + 1}" if self.people != 1 else self.briefly_who(viewer, s)

@@ -16,11 +16,11 @@ from ...kernel.game import DRAW, Reason
 from ...match.match import Match
 from ...match.messages import Accepted, Rejected
 from ...match.seats import Driver
-from .. import menu, rules
+from ...telling import asking, barring
+from ...telling.outlook import Outlook
+from .. import rules
 from ..news import News
-from ..outlook import Outlook
 from ..session import Save
-from ..words import TABLE
 from .boards import board_of
 from .desk import PICK_FIRST, Desk, Pressed
 from .dialogs import Ask, Confirm, Curtain, Sheet
@@ -238,7 +238,7 @@ class PlayScreen(TableScreen):
     def asking(self) -> str:
         """The question, and the card that asks it."""
         said = self.say(f"ask {self.desk.question}")
-        card = menu.asking_card(self.desk.view, self.match.game.catalogue)
+        card = asking.asking_card(self.desk.view, self.match.game.catalogue)
         who = self.board.asker(self.desk.view) or (self.faces.name(card) if card else "")
         return self.say("asks", who, said) if who else said[:1].upper() + said[1:]
 
@@ -256,7 +256,7 @@ class PlayScreen(TableScreen):
         """The sentence, then the rule in words."""
         if reason == PICK_FIRST:
             return [Content(self.say("pick first"))]
-        sentence = TABLE.get(reason.name, {}).get(self.say.language, reason.sentence)
+        sentence = barring.sentence(reason.name, reason.sentence, self.say.language)
         said = [Content.styled(self.say("cannot", self.faces.spoken(sentence)), "bold")]
         if reason.rule:
             law = self.law(reason.rule)

@@ -13,7 +13,7 @@ from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import Static
 
-from ..outlook import Outlook
+from ...telling.outlook import Outlook
 from .board import Board
 from .dialogs import Sheet
 from .faces import BIG, HELD, HERE, LIT

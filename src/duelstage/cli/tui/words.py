@@ -9,13 +9,13 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final, TypeAlias
 
-from ..words import NO_WORDS as NO_PLAIN
+from ...telling.words import LANGUAGES as LANGUAGES
+from ...telling.words import NO_WORDS as NO_PLAIN
+from ...telling.words import Words as PlainWords
 from ..words import Speech
-from ..words import Words as PlainWords
 
 Words: TypeAlias = Mapping[str, tuple[str, str, str, str]]  # key -> what is said, a language each
 
-LANGUAGES: Final = ("en", "fr", "zh_hant", "zh_hans")
 NO_WORDS: Final[Words] = MappingProxyType({})
 
 WORDS: Final[Words] = {
@@ -26,8 +26,6 @@ WORDS: Final[Words] = {
     "turn of": ("P{0}'s turn", "tour de P{0}", "P{0}的回合", "P{0}的回合"),
     "set up": ("set-up", "mise en place", "準備", "准备"),
     "over": ("the match is over", "la partie est finie", "對局結束", "对局结束"),
-    "you": ("You", "Vous", "你", "你"),
-    "opponent": ("Opponent", "Adversaire", "對手", "对手"),
     "player": ("Player", "Joueur", "玩家", "玩家"),
     "hp": ("HP", "PV", "HP", "HP"),
     "hand n": ("hand {0}", "main {0}", "手牌{0}", "手牌{0}"),
@@ -66,16 +64,6 @@ WORDS: Final[Words] = {
     "redraw": ("Put it back, draw again", "La remettre et repiocher", "放回重抽", "放回重抽"),
     "way": ("Way {0}", "Possibilité {0}", "選項{0}", "选项{0}"),
     # outcome
-    "unit hp": ("{0}: HP {1}→{2}", "{0} : PV {1}→{2}", "{0}：HP {1}→{2}", "{0}：HP {1}→{2}"),
-    "seat hp": ("{0}: HP {1}→{2}", "{0} : PV {1}→{2}", "{0}：HP {1}→{2}", "{0}：HP {1}→{2}"),
-    "draws": ("{0}: draws {1}", "{0} : pioche {1}", "{0}：抽{1}張", "{0}：抽{1}张"),
-    "discards": ("{0}: discards {1}", "{0} : défausse {1}", "{0}：棄{1}張", "{0}：弃{1}张"),
-    "then ask": ("Then {0}: {1}", "Puis {0} : {1}", "然後{0}：{1}", "然后{0}：{1}"),
-    "luck": ("The rest depends on luck.", "Le reste dépend du hasard.", "其餘取決於運氣。", "其余取决于运气。"),
-    "wins": ("{0} wins", "{0} gagne", "{0}獲勝", "{0}获胜"),
-    "drawn": ("A draw", "Match nul", "平手", "平局"),
-    "next turn": ("The turn passes", "Le tour passe", "輪到對手", "轮到对手"),
-    "nothing": ("No visible change", "Aucun changement visible", "沒有可見變化", "没有可见变化"),
     # keys
     "key choose": ("choose", "choisir", "選擇", "选择"),
     "key do": ("do it", "faire", "執行", "执行"),

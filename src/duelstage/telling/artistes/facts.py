@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
-from .....games.artistes.numbers import N_SLOTS
-from .....kernel.game import DRAW, View
-from .....kernel.views import Told
-from ....outlook import Fact
-
-if TYPE_CHECKING:
-    from ...faces import Faces
+from ...games.artistes.numbers import N_SLOTS
+from ...kernel.game import DRAW, View
+from ...kernel.views import Told
+from ..outlook import Fact
+from ..teller import Voice
 
 PERMISSIONS = ("more_artists", "more_bases", "more_spells", "more_terrains", "may_fight", "may_pass")
 
@@ -27,6 +24,7 @@ def facts(before: View, after: View, told: list[Told], seat: int) -> Iterator[Fa
 
 
 def units_of(s: int) -> range:
+    """The places of a seat's slots."""
     return range(s * N_SLOTS, (s + 1) * N_SLOTS)
 
 
@@ -94,31 +92,31 @@ def _rest(before: View, after: View) -> Iterator[Fact]:
         yield ("next phase",)
 
 
-def line(fact: Fact, faces: Faces, viewer: int) -> str:
+def line(fact: Fact, voice: Voice, viewer: int) -> str:
     """One fact in words."""
-    say, name = faces.say, faces.name
+    say, name = voice.say, voice.name
     word, *values = fact
     if word in ("dies", "sacrificed", "leaves", "control", "unit dazed"):
-        return say(word, name(values[0]))
+        return say(f"brings {word}", name(values[0]))
     if word in ("unit hp", "unit atk"):
-        return say(word, name(values[0]), *values[2:])
+        return say(f"brings {word}", name(values[0]), *values[2:])
     if word == "enters":
-        return say(word, name(values[0]), *values[1:])
+        return say("brings enters", name(values[0]), *values[1:])
     if word == "equip":
-        return say(word, name(values[0]), name(values[2]))
+        return say("brings equip", name(values[0]), name(values[2]))
     if word == "overflow":
-        return say(word, values[1])
+        return say("brings overflow", values[1])
     if word == "permission":
-        return say(values[0])
+        return say(f"brings {values[0]}")
     if word in ("next turn", "next phase"):
-        return say(word)
+        return say(f"brings {word}")
     if word == "ends" and values[0] == DRAW:
-        return say("drawn")
-    who = faces.briefly(viewer, values[0])
+        return say("brings drawn")
+    who = voice.briefly(viewer, values[0])
     if word == "ends":
-        return say("wins", who)
+        return say("brings wins", who)
     if word == "plays terrain":
-        return say(word, who, name(values[1]))
+        return say("brings plays terrain", who, name(values[1]))
     if word == "then ask":
-        return say(word, who, say(f"ask {values[1]}"))
-    return say(word, who, *values[1:])
+        return say("brings then ask", who, say(f"ask {values[1]}"))
+    return say(f"brings {word}", who, *values[1:])

@@ -1,14 +1,18 @@
-"""What an action of Masters brings: what the plain table tells of it, and what only the drawn one has room for."""
+"""What an action of Masters brings: who is hurt or falls, and all the rest; and how it is said."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Protocol
 
-from .....games.masters.field import N_UNITS
-from .....kernel.game import View
-from .....kernel.views import Told
-from ....outlook import Fact
-from ....tables import masters
+from ...games.masters.field import DOUBLE, DRAGON, GLASS, IRON, N_UNITS, STEEL
+from ...games.masters.numbers import N_CELLS
+from ...kernel.game import DRAW, View
+from ...kernel.views import Told
+from ..outlook import Fact
+from ..teller import Voice
+
+SHIELDS = {IRON: "iron", GLASS: "glass", STEEL: "steel", DRAGON: "dragon", DOUBLE: "double"}
 
 MARKS = (  # members of a monster that tell, where they are new, that something holds it or helps it
     *("shield", "boost", "charged", "frozen", "sealed", "bound", "doubled", "level_locked", "immune", "guards"),
@@ -23,7 +27,7 @@ def facts(before: View, after: View, told: list[Told], seat: int) -> Iterator[Fa
         was, now = before["units"][u], after["units"][u]
         if now and (was is None or u in went) and not now["hidden"] and not _came_from_cell(told, u):
             yield "enters", u, now["card"], now["preparing"]
-    yield from (fact for fact in masters.facts(before, after, told, seat) if fact[0] != "ends")
+    yield from (fact for fact in wounds(before, after, told, seat) if fact[0] != "ends")
     for u in range(N_UNITS):
         was, now = before["units"][u], after["units"][u]
         if was and now and u not in went and was["card"] == now["card"] and not now["hidden"]:
@@ -69,3 +73,68 @@ def _rest(before: View, after: View) -> Iterator[Fact]:
         yield "then ask", after["asked"][0], after["question"]
     elif after["turn"] != before["turn"]:
         yield ("next turn",)
+
+
+def wounds(before: View, after: View, told: list[Told], seat: int) -> Iterator[Fact]:
+    """What is different after an action, the monsters first."""
+    gone = {event["unit"]: event["how"] for event in told if event["event"] == "left"}
+    for s in (1 - seat, seat):
+        for u in range(s * N_CELLS, (s + 1) * N_CELLS):
+            was, now = before["units"][u], after["units"][u]
+            if was and u in gone:
+                yield ("knocked_out" if gone[u] == "knocked_out" else "left"), u
+            elif was and now and _known(was) and _known(now) and was["card"] == now["card"]:
+                yield from _hp(u, was["remaining"], now["remaining"])
+    for s in (1 - seat, seat):
+        for name in ("hp", "gauge", "stones"):
+            if before["seats"][s][name] != after["seats"][s][name]:
+                yield name, s, before["seats"][s][name], after["seats"][s][name]
+    if after["winner"] >= 0:
+        yield "ends", after["winner"]
+    elif after["question"] == "level" and after["asked"] == [seat] and after["frames"]:
+        u = after["frames"][-1].get("source", -1)
+        if 0 <= u < N_UNITS:
+            yield "level", u
+
+
+def _known(unit: View) -> bool:
+    return not unit["hidden"]
+
+
+def _hp(u: int, was: int, now: int) -> Iterator[Fact]:
+    if was != now:
+        yield "unit hp", u, was, now
+
+
+class MastersVoice(Voice, Protocol):
+    """Who says where somebody stands, too."""
+
+    def place_briefly(self, view: View, u: int) -> str: ...
+
+
+def line(fact: Fact, voice: MastersVoice, view: View, viewer: int) -> str:
+    """One fact in words."""
+    said = _said(fact, voice, view, viewer)
+    return said[:1].upper() + said[1:]
+
+
+def _said(fact: Fact, voice: MastersVoice, view: View, viewer: int) -> str:
+    say = voice.say
+    word, *values = fact
+    if word == "next turn":
+        return say("brings next turn")
+    if word == "then ask":
+        return say("brings then ask", voice.briefly(viewer, values[0]), say(f"ask {values[1]}"))
+    if word == "enters":
+        return say("brings enters preparing" if values[2] else "brings enters", voice.name(values[1]))
+    if word in ("gets", "loses"):
+        _, name, value = values
+        mark = SHIELDS[value] if name == "shield" else "boosted" if name == "boost" else str(name)
+        return say(f"brings {word}", voice.place_briefly(view, values[0]), say(mark))
+    if word in ("hp", "gauge", "stones", "draws", "discards"):
+        return say(f"brings {word}", voice.briefly(viewer, values[0]), *values[1:])
+    if word == "ends" and values[0] == DRAW:
+        return say("brings draw")
+    if word == "ends":
+        return say("brings wins", voice.briefly(viewer, values[0]))
+    return say(f"brings {word}", voice.place_briefly(view, values[0]), *values[1:])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any
 
 from textual.app import ComposeResult
 from textual.containers import Horizontal
@@ -10,13 +10,13 @@ from textual.containers import Horizontal
 from .....games.artistes.field import COMBAT
 from .....games.artistes.numbers import N_SLOTS
 from .....kernel.game import View
-from ....outlook import Fact, Facts
+from .....telling.artistes import facts
+from .....telling.outlook import Fact
 from ...board import Board
 from ...desk import Desk
 from ...sight import Sight
 from ...spots import FOE, YOU, Grid, Spot, here, there
 from ...widgets import Piece, mark_of
-from . import preview
 from .desk import ArtistesDesk
 from .faces import ArtistesFaces
 from .words import WORDS
@@ -27,7 +27,6 @@ class ArtistesBoard(Board):
     desk_class = ArtistesDesk
     faces_class = ArtistesFaces
     faces: ArtistesFaces
-    facts: ClassVar[Facts] = staticmethod(preview.facts)
 
     def field(self) -> ComposeResult:
         yield SideBar(FOE)
@@ -61,7 +60,8 @@ class ArtistesBoard(Board):
         return self.say(f"do {kind}" if desk.plans else f"only end {kind}")
 
     def line(self, fact: Fact, view: View, viewer: int) -> str:
-        return preview.line(fact, self.faces, viewer)
+        said = facts.line(fact, self.faces, viewer)
+        return f"  {said}" if fact[0] == "overflow" else said  # it belongs to the line above
 
 
 class SlotBox(Piece):

@@ -83,44 +83,6 @@ WORDS: Final[Words] = {
         "先选自己的牌或艺人，再选目标。",
     ),
     "bring nothing": ("Summon nothing", "Ne rien invoquer", "不召喚", "不召唤"),
-    "dies": ("{0} dies", "{0} meurt", "{0}被擊倒", "{0}被击倒"),
-    "sacrificed": ("{0} is sacrificed", "{0} est sacrifié", "{0}被犧牲", "{0}被牺牲"),
-    "leaves": ("{0} leaves play", "{0} quitte le jeu", "{0}離場", "{0}离场"),
-    "enters": (
-        "{0} enters (ATK {1}, HP {2})",
-        "{0} arrive (ATK {1}, PV {2})",
-        "{0}登場（{1}/{2}）",
-        "{0}登场（{1}/{2}）",
-    ),
-    "control": ("{0} changes sides", "{0} change de camp", "{0}易主", "{0}易主"),
-    "unit atk": ("{0}: ATK {1}→{2}", "{0} : ATK {1}→{2}", "{0}：攻擊力 {1}→{2}", "{0}：攻击力 {1}→{2}"),
-    "unit dazed": ("{0} may not attack", "{0} ne peut pas attaquer", "{0}不能攻擊", "{0}不能攻击"),
-    "equip": ("{0} gets {1}", "{0} reçoit {1}", "{0}裝備{1}", "{0}装备{1}"),
-    "overflow": ("  of these {0} overflow", "  dont {0} en excédent", "  其中溢出{0}", "  其中溢出{0}"),
-    "plays terrain": ("{0}: terrain {1}", "{0} : terrain {1}", "{0}：場地{1}", "{0}：场地{1}"),
-    "loses terrain": ("{0}: terrain lost", "{0} : terrain perdu", "{0}：失去場地", "{0}：失去场地"),
-    "next phase": ("The combat phase begins", "La phase de combat commence", "戰鬥階段開始", "战斗阶段开始"),
-    "more_artists": (
-        "One more artist this turn",
-        "Un artiste de plus ce tour",
-        "本回合可再召喚藝人",
-        "本回合可再召唤艺人",
-    ),
-    "more_bases": (
-        "One more base this turn",
-        "Une base de plus ce tour",
-        "本回合可再召喚基礎藝人",
-        "本回合可再召唤基础艺人",
-    ),
-    "more_spells": ("One more spell this turn", "Un sort de plus ce tour", "本回合可再用法術", "本回合可再用法术"),
-    "more_terrains": (
-        "One more terrain this turn",
-        "Un terrain de plus ce tour",
-        "本回合可再用場地",
-        "本回合可再用场地",
-    ),
-    "may_fight": ("May fight this turn", "Combat permis ce tour", "本回合可戰鬥", "本回合可战斗"),
-    "may_pass": ("May attack past artists", "Peut passer les artistes", "可越過藝人攻擊", "可越过艺人攻击"),
     "key end main": ("combat", "combat", "戰鬥", "战斗"),
     "key end combat": ("end turn", "fin du tour", "結束回合", "结束回合"),
     "help head": (
@@ -142,13 +104,4 @@ WORDS: Final[Words] = {
         "标记：{0} 当前位置，{1} 可用或目标，{2} 已选，{3} EX。",
     ),
     # the opening
-    "about game": (
-        "Bring three artists onto the stage and your opponent from 100 HP down to 0. One attack each a turn; an EX "
-        "artist is ten times as strong. Easy to begin with.",
-        "Amenez trois artistes sur scène et votre adversaire de 100 PV à 0. Une attaque par tour chacun ; un artiste "
-        "EX est dix fois plus fort. Facile pour commencer.",
-        "讓三名藝人登台，把對手的 HP 從 100 打到 0。每名藝人每回合攻擊一次，EX 藝人有十倍數值。適合初次遊玩。",
-        "让三名艺人登台，把对手的 HP 从 100 打到 0。每名艺人每回合攻击一次，EX 艺人有十倍数值。适合初次游玩。",
-    ),
-    "format standard": ("Standard", "Standard", "標準", "标准"),
 }

@@ -5,7 +5,7 @@ In Spd a side is one column, and the numbers, the gauge among them, stand beside
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any
 
 from rich.cells import cell_len
 from textual.app import ComposeResult
@@ -15,17 +15,16 @@ from textual.widgets import Static
 
 from .....games.masters import places
 from .....games.masters.field import MASTERS, N_UNITS
-from .....games.masters.numbers import N_CELLS
 from .....kernel.duel import Duel
-from .....kernel.game import DRAW, View
-from ....outlook import Fact, Facts, Outlook
+from .....kernel.game import View
+from .....telling.masters import facts
+from .....telling.outlook import Fact, Outlook
 from ....tables import table_of
-from ....tables.masters import SHIELDS, MastersTable
+from ....tables.masters import MastersTable
 from ...board import Board
 from ...sight import Omen, Sight
 from ...spots import FOE, YOU, Grid, Spot, here, there
 from ...widgets import Piece, mark_of
-from . import preview
 from .desk import Deed, MastersDesk, deeds_of_master, deeds_of_monster
 from .faces import MastersFaces
 from .words import WORDS
@@ -38,7 +37,6 @@ class MastersBoard(Board):
     desk_class = MastersDesk
     faces_class = MastersFaces
     faces: MastersFaces
-    facts: ClassVar[Facts] = staticmethod(preview.facts)
 
     def __init__(self, game: Duel, language: str, people: int = 1) -> None:
         super().__init__(game, language, people)
@@ -140,7 +138,7 @@ class MastersBoard(Board):
 
     def asker(self, view: View) -> str:
         u = self.rising(view)
-        return "" if u < 0 else self.place(view, u)
+        return "" if u < 0 else self.place_briefly(view, u)
 
     @staticmethod
     def rising(view: View) -> int:
@@ -178,40 +176,16 @@ class MastersBoard(Board):
     # ---- what an action brings ---------------------------------------------------------------------------------------
 
     def line(self, fact: Fact, view: View, viewer: int) -> str:
-        said = self._said(fact, view, viewer)
-        return said[:1].upper() + said[1:]
+        return facts.line(fact, self, view, viewer)
 
-    def _said(self, fact: Fact, view: View, viewer: int) -> str:
-        say = self.say
-        word, *values = fact
-        if word == "next turn":
-            return say(word)
-        if word in ("draws", "discards"):
-            return say(word, self.faces.briefly(viewer, values[0]), values[1])
-        if word == "then ask":
-            return say(word, self.faces.briefly(viewer, values[0]), say(f"ask {values[1]}"))
-        if word == "enters":
-            return say("enters preparing" if values[2] else "enters", self.faces.name(values[1]))
-        if word in ("ready", "level now"):
-            return say(word, self.place(view, values[0]), *values[1:])
-        if word in ("gets", "loses"):
-            _, name, value = values
-            mark = SHIELDS[value] if name == "shield" else "boosted" if name == "boost" else str(name)
-            return say(word, self.place(view, values[0]), say(mark))
-        if word in ("hp", "gauge", "stones"):
-            return say(f"fact {word}", self.faces.briefly(viewer, values[0]), *values[1:])
-        if word == "ends":
-            return say("fact draw") if values[0] == DRAW else say("wins", self.faces.briefly(viewer, values[0]))
-        return say(f"fact {word}", self.place(view, values[0]), *values[1:])
+    def name(self, card: str) -> str:
+        return self.faces.name(card)
 
-    def place(self, view: View, u: int) -> str:
-        """A monster by its name; with its cell where another is called the same, or its name is not known."""
-        unit = view["units"][u]
-        name = "??" if unit is None or unit["hidden"] else self.faces.name(unit["card"])
-        same = [other for other in view["units"] if other and unit and other["card"] == unit["card"]]
-        if len(same) == 1 and name != "??":
-            return name
-        return self.say("in cell", name, places.WORDS[self.columns][self.say.language][u % N_CELLS])
+    def briefly(self, viewer: int, s: int) -> str:
+        return self.faces.briefly(viewer, s)
+
+    def place_briefly(self, view: View, u: int) -> str:
+        return self.lines_of.place_briefly(view, u)
 
     def omens(self, sight: Sight, outlook: Outlook | None) -> dict[Spot, Omen]:
         """What a strike reaches and does, or what an action that is chosen could reach."""

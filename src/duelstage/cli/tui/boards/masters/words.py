@@ -157,28 +157,6 @@ WORDS: Final[Words] = {
     "in reach": ("in reach", "à portée", "射程內", "射程内"),
     "acts here": ("acts", "agit", "行動者", "行动者"),
     # what an action brings
-    "in cell": ("{0} ({1})", "{0} ({1})", "{0}（{1}）", "{0}（{1}）"),
-    "fact level": (
-        "{0} may rise a level",
-        "{0} pourra monter d'un niveau",
-        "{0}可以升級",
-        "{0}可以升级",
-    ),
-    "fact unit hp": ("{0}: HP {1}→{2}", "{0} : PV {1}→{2}", "{0}：HP {1}→{2}", "{0}：HP {1}→{2}"),
-    "fact hp": ("{0}: HP {1}→{2}", "{0} : PV {1}→{2}", "{0}：HP {1}→{2}", "{0}：HP {1}→{2}"),
-    "fact gauge": ("{0}: gauge {1}→{2}", "{0} : jauge {1}→{2}", "{0}：魔石槽{1}→{2}", "{0}：魔石槽{1}→{2}"),
-    "fact stones": ("{0}: stones {1}→{2}", "{0} : pierres {1}→{2}", "{0}：魔石{1}→{2}", "{0}：魔石{1}→{2}"),
-    "enters": ("{0} comes in", "{0} arrive", "{0}登場", "{0}登场"),
-    "enters preparing": (
-        "{0} comes in face down and prepares until your next turn",
-        "{0} arrive face cachée et se prépare jusqu'à votre prochain tour",
-        "{0}蓋著登場，準備到你的下個回合",
-        "{0}盖着登场，准备到你的下个回合",
-    ),
-    "ready": ("{0} becomes ready", "{0} devient prêt", "{0}就緒", "{0}就绪"),
-    "level now": ("{0}: level {1}", "{0} : niveau {1}", "{0}：{1}級", "{0}：{1}级"),
-    "gets": ("{0}: + {1}", "{0} : + {1}", "{0}：＋{1}", "{0}：＋{1}"),
-    "loses": ("{0}: − {1}", "{0} : − {1}", "{0}：－{1}", "{0}：－{1}"),
     # help
     "help end": ("end the turn", "terminer le tour", "結束回合", "结束回合"),
     "help marks": (
@@ -190,40 +168,4 @@ WORDS: Final[Words] = {
         "标记：{0} 当前位置，{1} 可行动或可选，{2} 已选，{3} 超级，▪▪▫ 3级中的2级，特1 特技（1枚魔石），！打到己方。",
     ),
     # the opening
-    "about game": (
-        "A duel of position: monsters in two rows, nine attack ranges drawn before you strike, stones to spend, "
-        "a Master to bring down. Begin with Spd.",
-        "Un duel de placement : des monstres sur deux rangées, neuf portées dessinées avant de frapper, des pierres à "
-        "dépenser, un Maître à abattre. Commencez par Spd.",
-        "講究站位的對決：怪物分前後兩排，九種射程在出手前畫出來，用魔石行動，打倒對方的Master。建議從 Spd 開始。",
-        "讲究站位的对决：怪物分前后两排，九种射程在出手前画出来，用魔石行动，打倒对方的Master。建议从 Spd 开始。",
-    ),
-    "format spd": ("Spd: short", "Spd : courte", "Spd：短局", "Spd：短局"),
-    "format jr": ("Jr: simple Masters", "Jr : Maîtres simples", "Jr：普通Master", "Jr：普通Master"),
-    "format sr": ("Sr: Masters with skills", "Sr : Maîtres à talents", "Sr：有特技的Master", "Sr：有特技的Master"),
-    "format pro": ("Pro: long", "Pro : longue", "Pro：長局", "Pro：长局"),
-    "about spd": (
-        "One column, no Master: who first loses five monsters loses. A few minutes.",
-        "Une colonne, pas de Maître : qui perd cinq monstres le premier a perdu. Quelques minutes.",
-        "只有一列，沒有Master：先失去五隻怪物的一方落敗。幾分鐘一局。",
-        "只有一列，没有Master：先失去五只怪物的一方落败。几分钟一局。",
-    ),
-    "about jr": (
-        "Two columns; monsters prepare for a turn; a Master with 5 HP and a shield, without skills.",
-        "Deux colonnes ; les monstres se préparent un tour ; un Maître à 5 PV avec un bouclier, sans talents.",
-        "兩列；怪物要準備一回合；Master有5點HP和盾，沒有特技。",
-        "两列；怪物要准备一回合；Master有5点HP和盾，没有特技。",
-    ),
-    "about sr": (
-        "As Jr, with Masters that attack and have skills, and monsters that may flee.",
-        "Comme Jr, avec des Maîtres qui attaquent et ont des talents, et des monstres qui peuvent fuir.",
-        "同 Jr，但Master能攻擊並有特技，怪物可以逃走。",
-        "同 Jr，但Master能攻击并有特技，怪物可以逃走。",
-    ),
-    "about pro": (
-        "As Sr, with decks of 30 and Masters with 10 HP.",
-        "Comme Sr, avec des decks de 30 cartes et des Maîtres à 10 PV.",
-        "同 Sr，牌組30張，Master有10點HP。",
-        "同 Sr，牌组30张，Master有10点HP。",
-    ),
 }
