@@ -47,6 +47,7 @@ KINDS = (
 )
 WHATS = ("", "draw", "rematch", "undo", "win", "bot")
 NOBODY = -1
+TIME_MAX = 2**53  # ms
 
 Sits: TypeAlias = Literal["guest", "bot"]
 SITS = ("guest", "bot")
@@ -86,7 +87,7 @@ class Entry:
             code = _number(found, "code", 0, CODE_MAX)
         if what not in WHATS:
             raise ProtocolError(f"entry, what: {shown(what)} is unknown; expected {', '.join(WHATS[1:])}")
-        return cls(kind, seat, _number(found, "at", 0, 2**53), code, what, found.get("yes", True) is True)
+        return cls(kind, seat, _number(found, "at", 0, TIME_MAX), code, what, found.get("yes", True) is True)
 
 
 def _number(found: Mapping[str, Any], name: str, low: int, high: int) -> int:
@@ -104,10 +105,12 @@ class TableHeader:
     policy: Policy
     at: int  # when it began
     sits: tuple[Sits, Sits]
+    grace: int  # how long a seat may be away
 
     def to_json(self) -> dict[str, Any]:
         record = json.loads(json.dumps(self.record.to_json()))
-        return {"record": record, "policy": self.policy.to_json(), "at": self.at, "sits": list(self.sits)}
+        rest = {"policy": self.policy.to_json(), "at": self.at, "sits": list(self.sits), "grace": self.grace}
+        return {"record": record, **rest}
 
     @classmethod
     def from_json(cls, found: Mapping[str, Any]) -> Self:
@@ -116,4 +119,5 @@ class TableHeader:
         if not isinstance(sits, list) or len(sits) != 2 or not all(sitter in SITS for sitter in sits):
             raise ProtocolError(f"header, sits: {shown(sits)}; expected two of {', '.join(SITS)}")
         record = read_header(json.dumps(found.get("record")))
-        return cls(record, Policy.from_json(found.get("policy")), _number(found, "at", 0, 2**53), (sits[0], sits[1]))
+        policy, at = Policy.from_json(found.get("policy")), _number(found, "at", 0, TIME_MAX)
+        return cls(record, policy, at, (sits[0], sits[1]), _number(found, "grace", 0, TIME_MAX))

@@ -29,7 +29,7 @@ from .proposals import NO_PROPOSAL, PROPOSALS, Proposal, ProposalKind, Proposals
 from .repetition import REPEATS, standing
 from .secret import SecretQuestion
 
-GRACE = 60_000  # how long a seat may be away before the policy says what follows
+GRACE = 60_000  # ms that a seat may be away before the policy says what follows
 
 How: TypeAlias = Literal["game", "concede", "time", "away", "agreed", "repetition"]
 Claimed: TypeAlias = Literal["win", "bot"]
@@ -104,11 +104,23 @@ class Table:
         now: int,
         names: Sequence[str] = ("", ""),
         sits: tuple[Sits, Sits] = ("guest", "guest"),
+        grace: int = GRACE,
     ) -> None:
-        self.game = game
-        self.match = Match(game, decks, seed, names)
+        self._begin(Match(game, decks, seed, names), policy, now, sits, grace)
+
+    @classmethod
+    def standing(cls, game: Any, position: Position, policy: Policy, now: int) -> Self:
+        """A table that begins in the middle of a match. Nothing tells how it came there, so it cannot be rebuilt."""
+        table = cls.__new__(cls)
+        table._begin(Match.standing(game, position), policy, now, ("guest", "guest"), GRACE)
+        return table
+
+    def _begin(self, match: Match[Any], policy: Policy, now: int, sits: tuple[Sits, Sits], grace: int) -> None:
+        self.game: Any = match.game
+        self.match = match
         self.policy = policy
         self.began_at = now
+        self.grace = grace
         self.sat = sits  # at the start
         self.sits: list[Sits] = list(sits)
         self.entries: list[Entry] = []
@@ -121,11 +133,11 @@ class Table:
         self._steps: list[Step] = []
         self._stood: Counter[bytes] = Counter()
         self._proposals = Proposals()
-        self._told: list[tuple[int, Update]] = [(-1, Update(0, "start", -1, self.match.start_rows))]
+        self._told: list[tuple[int, Update]] = [(NOBODY, Update(0, "start", NOBODY, match.start_rows))]
         self._clocks = Clocks(policy.clock)
         self._clocks.skip(now)
-        self._turns(self.match.start_rows)
-        self._secret = SecretQuestion.open_in(game, self.match.position)
+        self._turns(match.start_rows)
+        self._secret = SecretQuestion.open_in(self.game, match.position)
         self._asked_left = (0, 0)
         self._ask(now)
 
@@ -136,7 +148,7 @@ class Table:
         """For whoever runs the match: it holds the seed and both decks."""
         match = self.match
         record = Recorder(self.game, match.seed, match.decks, names=(match.names[0], match.names[1])).header
-        return TableHeader(record, self.policy, self.began_at, self.sat)
+        return TableHeader(record, self.policy, self.began_at, self.sat, self.grace)
 
     @property
     def asked(self) -> tuple[int, ...]:
@@ -156,7 +168,7 @@ class Table:
     def away_until(self, seat: int) -> int | None:
         """When the grace of a seat that is away is over; None: it is here."""
         since = self._away[seat]
-        return None if since is None else since + GRACE
+        return None if since is None else since + self.grace
 
     def due(self) -> int | None:
         """When `tick` has something to do if nobody does anything; None: never."""
@@ -656,7 +668,8 @@ class Table:
         Raises ReplayMismatch: today's rules do not lead where they say; DuelError: there is no such game.
         """
         record = header.record
-        table = cls(game_for(record), record.decks, record.seed, header.policy, header.at, record.names, header.sits)
+        game, policy = game_for(record), header.policy
+        table = cls(game, record.decks, record.seed, policy, header.at, record.names, header.sits, header.grace)
         for n, entry in enumerate(entries):
             answer = table._repeat(entry)
             if not isinstance(answer, Done) or answer.entry != entry:
