@@ -7,7 +7,8 @@ from typing import Any
 
 from duelstage.bots import make_bot
 from duelstage.bots.bot import Bot
-from duelstage.bots.planner import Budget, Planner
+from duelstage.bots.budget import Budget
+from duelstage.bots.planner import Planner
 from duelstage.kernel.backend import Form
 from duelstage.match.match import Match
 from duelstage.match.seats import play_out

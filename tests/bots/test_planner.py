@@ -11,7 +11,8 @@ from typing import Any
 
 import pytest
 
-from duelstage.bots.planner import Budget, Planner
+from duelstage.bots.budget import Budget
+from duelstage.bots.planner import Planner
 from duelstage.lab.ratings import Scores
 from duelstage.match.match import Match
 from duelstage.match.seats import play_out

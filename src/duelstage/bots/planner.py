@@ -12,7 +12,6 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import accumulate
 from math import exp
 from random import Random as Source
@@ -27,6 +26,7 @@ from ..kernel.resample import Share
 from ..kernel.search import FAN, MATCH_OVER, REVEAL, End
 from ..kernel.verbs import WON
 from .bot import Prompt
+from .budget import Budget, budget_of
 from .worth import hunting, place_of, scale_of
 
 World: TypeAlias = Position  # made up from a view, luck asked; never the match
@@ -36,28 +36,6 @@ SEGMENTS = 8  # reveals in one turn that a plan is carried on through
 FEW = 64  # worlds that are looked at one by one
 EVEN = (5**0.5 - 1) / 2  # steps of this length along a circle leave no large gap
 SECONDS = 2.0  # a safety stop, far beyond what the counts allow
-
-
-@dataclass(frozen=True)
-class Budget:
-    """How much a planner looks at, in counts."""
-
-    width: int = 2048  # positions after so many actions of a turn
-    cap: int = 10_000  # actions tried before a turn is searched narrowly
-    keep: int = 200  # ends of a turn that are looked at further
-    sure: int = 4  # worlds in which a win must be a win
-    reveals: int = 3  # reveals that are looked behind
-    behind: int = 800  # `cap` behind a reveal
-    setup: int = 16  # worlds in which an answer before the first turn is tried
-    # turn2
-    candidates: int = 8
-    each: int = 3  # candidates that begin alike, at most
-    rounds: tuple[int, ...] = (2, 3, 5)  # worlds of each round; the better half goes on to the next
-    replies: int = 4
-    reply: int = 600  # `cap` of a reply
-    reply_width: int = 256
-    static: float = 0.4  # share of the position before the reply in what a candidate is worth
-    soft: float = 0.07  # the enemy takes replies that are worth so much less (of a match) e times less often
 
 
 class Statistics(NamedTuple):
@@ -94,7 +72,7 @@ class Planner:
         clock: Callable[[], float] = monotonic,
     ) -> None:
         self._game, self._seat, self._seed = game, seat, seed
-        self._budget = budget or Budget()
+        self._budget = budget or budget_of(game)
         self._look_ahead = look_ahead
         self._clock, self._seconds = clock, seconds
         self._weights = weights if weights >= 0 else place_of(game)

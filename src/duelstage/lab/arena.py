@@ -15,7 +15,7 @@ from typing import Any
 
 from .. import __version__
 from ..bots import BOTS
-from ..bots.planner import Budget
+from ..bots.budget import budget_of
 from ..bots.worth import data, weights_of
 from ..games import GAMES
 from ..kernel.errors import DuelError
@@ -78,7 +78,7 @@ class Plan:
             "bots": list(self.bots),
             "decks": [[name, _digest(ready[name])] for name in self.decks or ready],  # in the order in which they meet
             "weights": _digest((data(game.name), sorted(weights_of(game).items()))),  # guessed and fitted ones
-            "budget": {name: list(n) if isinstance(n, tuple) else n for name, n in asdict(Budget()).items()},
+            "budget": {name: list(n) if isinstance(n, tuple) else n for name, n in asdict(budget_of(game)).items()},
             "seed": self.seed,
             "sprt": list(astuple(self.sprt)) if self.sprt else None,  # what is tested is settled beforehand
         }

@@ -18,7 +18,8 @@ from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
-from ..bots.planner import Budget, Planner
+from ..bots.budget import Budget
+from ..bots.planner import Planner
 from ..bots.worth import COUNTS, FOLDER, Weights, place_of, weights_of
 from ..games import GAMES
 from ..kernel.duel import Duel

@@ -20,7 +20,8 @@ from random import Random
 from typing import NamedTuple
 
 from .. import __version__
-from ..bots.planner import Budget, Draw, Planner, World
+from ..bots.budget import budget_of
+from ..bots.planner import Draw, Planner, World
 from ..games import GAMES
 from ..kernel.backend import Position
 from ..kernel.duel import Duel
@@ -39,10 +40,11 @@ SHARE = {  # of the pairs asked for: what a match of planners costs
     "artistes/standard": 1.0,
     "artistes/ranked": 1.0,
     "masters/spd": 1.0,
-    "masters/jr": 0.6,
-    "masters/sr": 0.25,
-    "masters/pro": 0.16,
+    "masters/jr": 0.8,
+    "masters/sr": 0.4,
+    "masters/pro": 0.3,
 }
+MORE = {("turn", "greedy"): 4}  # times as many where matches are quick and the two are close
 PROGRAM = "python -m duelstage.reports.strength"
 FEWEST = 8
 PUZZLES = 10_000  # more than there are
@@ -81,14 +83,14 @@ class Clairvoyant(Planner):
 
 def hasty(game: Duel, seat: int, seed: int) -> Planner:
     """`turn2` that looks at a quarter as much."""
-    usual = Budget()
+    usual = budget_of(game)
     less = replace(
         usual,
         cap=usual.cap // 4,
         behind=usual.behind // 4,
         setup=usual.setup // 4,
         candidates=usual.candidates // 2,
-        rounds=(1, 1, 1),
+        rounds=tuple(-(-n // 4) for n in usual.rounds),
         reply=usual.reply // 4,
     )
     return Planner(game, seat, seed, less, look_ahead=True, seconds=inf)
@@ -325,7 +327,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     runner, sections = runner_of(options.workers), []
     for place in places:
         pairs = max(FEWEST, round(options.pairs * SHARE.get(place.key, 1.0)))
-        met = {bots: meet(place, bots, pairs, options.seed, runner, options.records) for bots in MEETINGS}
+        met = {
+            bots: meet(place, bots, pairs * MORE.get(bots, 1), options.seed, runner, options.records)
+            for bots in MEETINGS
+        }
         knows, less = (
             measured(name, play, place, max(FEWEST, pairs // 2), options.seed, runner, options.records)
             for name, play in (("clairvoyant", play_clairvoyant), ("hasty", play_hasty))
