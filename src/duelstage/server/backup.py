@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any, TextIO
 
 from sqlalchemy import Integer, Table, func, insert, select, text
+from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from .. import __version__
@@ -77,7 +78,10 @@ async def restore(store: Store, path: Path) -> dict[str, int]:
     async def work(connection: AsyncConnection) -> dict[str, int]:
         await _refuse_what_is_not_empty(connection)
         with path.open(encoding="utf-8", errors="strict") as file:
-            counts = await _fill(connection, _lines(file, path), path)
+            try:
+                counts = await _fill(connection, _lines(file, path), path)
+            except SQLAlchemyError:
+                raise StoreError(f"{path}: its rows do not fit together; the file is damaged") from None
         await _count_on(connection)
         return counts
 
