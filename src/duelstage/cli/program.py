@@ -12,7 +12,7 @@ from typing import NoReturn
 from .. import __version__
 from ..games import GAMES
 from ..kernel.errors import DuelError
-from . import arena, bench, cards, decks, doctor, peers, play, puzzles, replay, rules
+from . import arena, bench, cards, decks, doctor, peers, play, puzzles, replay, rules, serve
 from .inputs import LANGUAGES, UsageError, seed_of
 from .output import mend_streams
 
@@ -73,6 +73,7 @@ def parser() -> Parser:
     _arena(commands)
     _puzzles(commands)
     _bench(commands)
+    _serve(commands)
     it = commands.add_parser("doctor", help="what runs here and how", allow_abbrev=False)
     _json(it)
     it.set_defaults(command=doctor.run)
@@ -233,6 +234,18 @@ def _bench(commands: argparse._SubParsersAction[Parser]) -> None:
     it.add_argument("--plot", metavar="FILE", help="peers only: draw the figures into an SVG file")
     _json(it)
     it.set_defaults(command=peers.run_any)
+
+
+def _serve(commands: argparse._SubParsersAction[Parser]) -> None:
+    it = commands.add_parser("serve", help="the web table: duels by a link", allow_abbrev=False)
+    it.add_argument("--host", metavar="H", help="the address to listen at (127.0.0.1: this machine alone)")
+    it.add_argument("--port", type=serve.port_of, metavar="N", help="the port (8000; 0: any that is free)")
+    it.add_argument("--database", metavar="URL", help="sqlite:///FILE or postgresql://… (duelstage.db here)")
+    it.add_argument(
+        "--origin", action="append", default=[], metavar="URL", help="where browsers open the site; may be given again"
+    )
+    it.add_argument("--open", action="store_true", help="open it in the browser")
+    it.set_defaults(command=serve.run)
 
 
 def _game(it: Parser, optional: bool = False) -> None:

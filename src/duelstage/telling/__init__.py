@@ -8,7 +8,7 @@ from __future__ import annotations
 from importlib import import_module
 
 from ..kernel.duel import Duel
-from .teller import Teller
+from .teller import Teller as Teller
 
 
 def teller_class(game: str) -> type[Teller]:

@@ -1,0 +1,145 @@
+"""Bots think in processes of their own, with a hard cap. They get a serialised view and prompt, as a person does.
+
+A worker that takes too long is stopped and replaced, and the bot does what is legal and ends its turn; so does one
+whose worker dies. A match never waits for a bot longer than the cap.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import hmac
+import os
+import sys
+from asyncio.subprocess import DEVNULL, PIPE, Process
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+
+from ..bots import BOTS
+from ..kernel.backend import chosen_form
+from ..match.messages import Offer, Prompt
+
+WORKER = (sys.executable, "-m", "duelstage.server.thinking")
+LINE_MAX = 64  # bytes of an answer
+BEST_BOT, QUICK_BOT = "turn2", "greedy"  # the second where the engine is not compiled
+
+
+@dataclass(frozen=True)
+class Asked:
+    """One decision for a bot. All of it is what its seat may know."""
+
+    bot: str
+    game: str  # its name
+    options: dict[str, Any]  # of its format
+    seat: int
+    seed: int  # the bot's own luck, not the match's
+    view: dict[str, Any]
+    prompt: Prompt
+
+    def line(self, seconds: float) -> bytes:
+        """The same as a line of JSON."""
+        offers = [{"code": o.code, "verb": o.verb, "args": dict(o.args)} for o in self.prompt.actions]
+        said = {
+            "bot": self.bot,
+            "game": self.game,
+            "options": self.options,
+            "seat": self.seat,
+            "seed": self.seed,
+            "seconds": seconds,
+            "view": self.view,
+            "ply": self.prompt.ply,
+            "question": self.prompt.question,
+            "actions": offers,
+        }
+        return msgspec.json.encode(said) + b"\n"
+
+
+class Thinkers:
+    """The worker processes, each asked one thing at a time."""
+
+    def __init__(
+        self, workers: int = 1, seconds: float = 2.0, cap: float = 8.0, command: Sequence[str] = WORKER
+    ) -> None:
+        self.seconds = seconds
+        self.cap = cap
+        self.replaced = 0  # workers that had to be
+        self._command = tuple(command)
+        self._free: asyncio.LifoQueue[Process | None] = asyncio.LifoQueue()
+        for _ in range(workers):
+            self._free.put_nowait(None)  # started when it is needed
+        self._all: set[Process] = set()
+
+    async def choose(self, asked: Asked) -> int:
+        """The code that the bot names; where it names none in time, one that is legal."""
+        worker = await self._free.get()
+        try:
+            async with asyncio.timeout(self.cap):
+                if worker is None or worker.returncode is not None:
+                    worker = await self._started()
+                code = await _ask(worker, asked.line(self.seconds))
+        except (TimeoutError, OSError, ValueError):
+            await self._stop(worker)
+            worker = None
+            self.replaced += 1
+            return fallback(asked.prompt.actions)
+        except asyncio.CancelledError:
+            await self._stop(worker)
+            worker = None
+            raise
+        finally:
+            self._free.put_nowait(worker)
+        legal = any(offer.code == code for offer in asked.prompt.actions)
+        return code if legal else fallback(asked.prompt.actions)
+
+    async def close(self) -> None:
+        """Stop every worker."""
+        for worker in list(self._all):
+            await self._stop(worker)
+
+    async def _started(self) -> Process:
+        environment = {name: value for name, value in os.environ.items() if not name.startswith("DUELSTAGE_SECRET")}
+        worker = await asyncio.create_subprocess_exec(
+            *self._command, stdin=PIPE, stdout=PIPE, stderr=DEVNULL, env=environment, limit=LINE_MAX
+        )
+        self._all.add(worker)
+        return worker
+
+    async def _stop(self, worker: Process | None) -> None:
+        if worker is None:
+            return
+        self._all.discard(worker)
+        if worker.returncode is None:
+            with contextlib.suppress(ProcessLookupError):
+                worker.kill()
+            await worker.wait()
+
+
+async def _ask(worker: Process, line: bytes) -> int:
+    """One line to a worker, one line back. Raises OSError or ValueError where it has died or says something else."""
+    assert worker.stdin is not None and worker.stdout is not None
+    worker.stdin.write(line)
+    await worker.stdin.drain()
+    return int(await worker.stdout.readline())
+
+
+def fallback(actions: Sequence[Offer]) -> int:
+    """What is done where no bot has answered: the end of the phase or turn, else the first of the list."""
+    return next((offer.code for offer in actions if offer.verb == "end"), actions[0].code)
+
+
+def bot_seed(secret: str, room: str, number: int, seat: int) -> int:
+    """The luck of a bot in one match: the same after a restart, and nothing to do with the match's seed."""
+    digest = hmac.digest(secret.encode(), f"bot {room} {number} {seat}".encode(), "sha256")
+    return int.from_bytes(digest[:8], "big")
+
+
+def usual_bot(game: str) -> str:
+    """Whom one plays against unless one says so."""
+    return BEST_BOT if chosen_form(game) == "native" else QUICK_BOT
+
+
+def is_bot(name: str) -> bool:
+    return name in BOTS

@@ -1,0 +1,66 @@
+"""The files of the built client, and index.html for its addresses. Without a client, a page that says so."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from starlette.responses import FileResponse, Response
+
+from ..kernel.backend import PACKAGE
+from .answers import Refusal
+
+WEB = PACKAGE / "_web"
+FOREVER = "public, max-age=31536000, immutable"  # files whose names carry their hash
+TYPES = {
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".svg": "image/svg+xml",
+    ".json": "application/json",
+    ".woff2": "font/woff2",
+    ".webmanifest": "application/manifest+json",
+    ".png": "image/png",
+    ".webp": "image/webp",
+    ".ico": "image/x-icon",
+    ".txt": "text/plain; charset=utf-8",
+    ".md": "text/plain; charset=utf-8",
+    ".map": "application/json",
+}
+MISSING = """\
+<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Duelstage</title></head>
+<body><main><h1>Duelstage</h1>
+<p>The server runs, but the web client is not built: it is in no <code>_web</code> folder of this installation.</p>
+<p>From a checkout, <code>make play</code> builds it and starts the server.
+A released package has it already.</p>
+</main></body></html>
+"""
+
+
+class Pages:
+    """Serves the client from one folder; what is not in it is not served."""
+
+    def __init__(self, folder: Path = WEB) -> None:
+        self.folder = folder
+        found = [path for path in folder.rglob("*") if path.is_file()] if folder.is_dir() else []
+        self._files = {path.relative_to(folder).as_posix(): path for path in found}
+
+    @property
+    def is_built(self) -> bool:
+        return "index.html" in self._files
+
+    def index(self) -> Response:
+        """The one page of the client; which one it is, its address says."""
+        if not self.is_built:
+            return Response(MISSING, 503, media_type="text/html; charset=utf-8", headers={"cache-control": "no-store"})
+        return self.file("index.html")
+
+    def file(self, name: str) -> Response:
+        """A file of the client. Raises Refusal: there is none of that name."""
+        path = self._files.get(name)
+        kind = TYPES.get(path.suffix) if path is not None else None
+        if path is None or kind is None:
+            raise Refusal(404, "no_page", "there is no such page")
+        kept = FOREVER if name.startswith("assets/") else "no-cache"
+        return FileResponse(path, media_type=kind, headers={"cache-control": kept})

@@ -1,0 +1,66 @@
+"""A match that is over, from one perspective: the view at the start and what each step brought; and its whole record.
+
+Only a match that is over has a replay, so its hands and its seed are no secrets any more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from ..kernel.errors import DuelError
+from ..match.log import Entry, TableHeader
+from ..match.record import save
+from ..match.table import Table
+from ..telling import story
+from . import rest
+from .answers import Refusal
+from .messages import End, Line
+from .rooms import game_of_header, told_policy
+from .store import MatchRecord
+
+
+def table_of(kept: MatchRecord) -> Table:
+    """The table as it was at the end. Raises Refusal where today's rules do not lead there."""
+    try:
+        return Table.replayed(TableHeader.from_json(kept.header), map(Entry.from_json, kept.entries), game_of_header)
+    except DuelError as error:
+        raise Refusal(409, "diverged", f"this match was played by other rules: {str(error)[:200]}") from None
+
+
+def shown(kept: MatchRecord, perspective: int, language: str) -> rest.ReplayShown:
+    """The match as a seat saw it (2: a spectator), step by step."""
+    table = table_of(kept)
+    game, match = table.game, table.match
+    opening, rows = match.opening
+    units = story.standing(game.view(opening, perspective))
+    log = _lines(story.lines(game, game.events_for(rows, perspective), language, units))
+    steps = []
+    for n, (move, before, _, told) in enumerate(match.history(), 1):
+        events = game.events_for(told, perspective)
+        label = "" if move.code is None else str(game.actions.label(before, move.code, language))
+        lines = _lines(story.lines(game, events, language, units))
+        steps.append(rest.ReplayStep(n, move.seat, label, events, lines))
+    view = game.view(opening, perspective)
+    end: Any = table.end
+    told_end = None if end is None else End(end.winner, end.how, end.rule, kept.replay)
+    seat: Any = perspective
+    return rest.ReplayShown(
+        policy=told_policy(table.policy),
+        names=list(match.names),
+        end=told_end,
+        catalogue=game.catalogue.hash,
+        perspective=seat,
+        start=view,
+        log=log,
+        steps=steps,
+    )
+
+
+def record_of(kept: MatchRecord) -> str:
+    """The whole record as `duelstage replay` reads it."""
+    return save(table_of(kept).match)
+
+
+def _lines(found: Iterable[tuple[str, str]]) -> list[Line]:
+    return [Line(text, rule) for text, rule in found]

@@ -1,0 +1,188 @@
+"""What the REST part takes and gives. The TypeScript types are made from this file and from messages.py."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from msgspec import Struct, field
+
+from .messages import Audience, End, Line, Policy, Room
+
+Words = dict[str, str]  # a text by language: en, fr, zh_hant, zh_hans
+
+# ---- given -----------------------------------------------------------------------------------------------------------
+
+
+class FormatAbout(Struct, frozen=True):
+    """A format of a game. `options`: the whole record."""
+
+    name: str
+    words: Words
+    about: Words
+    options: dict[str, Any]
+
+
+class ReadyDeck(Struct, frozen=True):
+    """A deck that comes with a game, once for each format that it is for."""
+
+    name: str
+    format: str
+    words: Words
+    plan: Words
+    cards: dict[str, int]
+
+
+class GameAbout(Struct, frozen=True):
+    name: str
+    title: str
+    standard: str
+    about: Words
+    formats: list[FormatAbout]
+    decks: list[ReadyDeck]
+
+
+class Credit(Struct, frozen=True):
+    """Who drew which icons."""
+
+    author: str
+    icons: list[str]
+
+
+class Site(Struct, frozen=True):
+    games: list[GameAbout]
+    languages: list[str]
+    bots: list[str]
+    usual_bot: str
+    emotes: list[str]
+    limits: dict[str, float]
+    credits: list[Credit]
+    version: str
+
+
+class CardFace(Struct, frozen=True, omit_defaults=False):
+    """One card as it is printed, in every language, and as data. `labels`, `levels`, `skills`: a game's own."""
+
+    id: str
+    type: str
+    type_words: Words
+    name: Words
+    text: Words
+    icon: str
+    base: str  # an EX or a super: the card that it stands on; else ""
+    equips: bool
+    numbers: dict[str, int]
+    labels: dict[str, Any]
+    levels: list[dict[str, Any]]
+    skills: list[dict[str, Any]]
+
+
+class Cards(Struct, frozen=True):
+    hash: str
+    cards: list[CardFace]
+
+
+class RuleText(Struct, frozen=True):
+    id: str
+    text: str
+    status: str
+    section: str
+
+
+class Me(Struct, frozen=True):
+    """Who asks. `session` false: nobody yet, and that is enough to look at everything."""
+
+    name: str
+    session: bool
+    settings: dict[str, Any] = field(default_factory=dict)
+
+
+RoomShown = Room  # of GET /api/rooms/{code}
+
+
+class Made(Struct, frozen=True):
+    code: str
+
+
+class Ok(Struct, frozen=True):
+    ok: bool = True
+
+
+class Listed(Struct, frozen=True):
+    """A public room that waits for somebody."""
+
+    code: str
+    policy: Policy
+    host: str  # the name of who made it
+
+
+class Lobby(Struct, frozen=True):
+    rooms: list[Listed]
+
+
+class Complaint(Struct, frozen=True):
+    sentence: str
+    rule: str
+
+
+class DeckChecked(Struct, frozen=True):
+    ok: bool
+    reasons: list[Complaint]
+    warnings: list[Complaint]
+
+
+class ReplayStep(Struct, frozen=True):
+    """One step: who acted, what it is called, and what this perspective was told."""
+
+    seq: int
+    seat: int
+    label: str
+    events: list[dict[str, Any]]
+    log: list[Line]
+
+
+class ReplayShown(Struct, frozen=True):
+    """A match from one perspective: the view at the start, and what each step brought. Views are folded from events.
+
+    While the match runs there is nothing beyond what that perspective may know.
+    """
+
+    policy: Policy
+    names: list[str]
+    end: End | None
+    catalogue: str
+    perspective: Audience
+    start: dict[str, Any]
+    log: list[Line]
+    steps: list[ReplayStep]
+
+
+# ---- taken -----------------------------------------------------------------------------------------------------------
+
+
+class Deck(Struct, frozen=True, forbid_unknown_fields=True):
+    """Which deck one brings: a ready one by name, or cards by id, each as often as it is in the deck."""
+
+    ready: str | None = None
+    cards: list[str] | None = None
+
+
+class NewRoom(Struct, frozen=True, forbid_unknown_fields=True):
+    policy: Policy
+    against: Literal["friend", "bot"] = "friend"
+    bot: str | None = None
+    deck: Deck | None = None
+
+
+class Sit(Struct, frozen=True, forbid_unknown_fields=True):
+    deck: Deck | None = None
+
+
+class NewMe(Struct, frozen=True, forbid_unknown_fields=True):
+    name: str | None = None
+    settings: dict[str, Any] | None = None
+
+
+class DeckToCheck(Struct, frozen=True, forbid_unknown_fields=True):
+    game: str
+    format: str
+    cards: list[str]

@@ -1,0 +1,65 @@
+"""Runs the server: uvicorn with the socket protocol that answers fastest, and limits of its own before ours."""
+
+from __future__ import annotations
+
+import socket
+import threading
+import time
+import webbrowser
+from collections.abc import Callable
+from dataclasses import replace
+
+import uvicorn
+
+from . import logs
+from .app import make_app
+from .settings import Settings, SettingsError
+
+SLACK = 1024  # bytes beyond our own limit, so that it is we who answer
+STOPS = 5  # seconds that open sockets get when the server stops
+
+
+def listening(settings: Settings) -> socket.socket:
+    """The socket of the address; port 0 is any free one. Raises SettingsError where it is taken."""
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    found = socket.socket(family, socket.SOCK_STREAM)
+    try:
+        found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        found.bind((settings.host.strip("[]"), settings.port))
+    except OSError as error:
+        found.close()
+        said = error.strerror or str(error)
+        raise SettingsError(f"{settings.host}, port {settings.port}: {said}; choose another with --port") from None
+    return found
+
+
+def serve(settings: Settings, told: Callable[[Settings], None], opens: bool = False) -> None:
+    """Serve until the process is told to stop. `told`: called with the settings, the real port among them."""
+    bound = listening(settings)
+    settings = replace(settings, port=bound.getsockname()[1])
+    logs.begin()
+    config = uvicorn.Config(
+        make_app(settings),
+        ws="websockets-sansio",
+        ws_per_message_deflate=False,
+        ws_max_size=settings.limits.message + SLACK,
+        proxy_headers=False,  # an address that anybody may write into a header is none
+        server_header=False,
+        access_log=False,
+        log_level="warning",
+        timeout_graceful_shutdown=STOPS,
+    )
+    server = uvicorn.Server(config)
+    if opens:
+        threading.Thread(target=_open, args=(server, settings.site), daemon=True).start()
+    told(settings)
+    server.run(sockets=[bound])
+
+
+def _open(server: uvicorn.Server, site: str) -> None:
+    """Open the browser as soon as the server answers."""
+    for _ in range(200):
+        if server.started:
+            webbrowser.open(site)
+            return
+        time.sleep(0.05)

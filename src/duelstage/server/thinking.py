@@ -1,0 +1,41 @@
+"""A process in which bots think: a line of JSON with a view and a prompt comes in, a line with a code goes out.
+
+It is told what a seat may know and nothing else: no state, no seed, no store. Started by bots.py.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from functools import cache
+from types import SimpleNamespace
+from typing import Any
+
+from ..bots import make_bot
+from ..games import GAMES
+
+
+@cache
+def _game(name: str, options: str) -> Any:
+    entry = GAMES[name]
+    return entry.play(entry.options_class.from_json(json.loads(options)))
+
+
+def answer(asked: dict[str, Any]) -> int:
+    """The code that the bot names."""
+    offers = tuple(SimpleNamespace(**offer) for offer in asked["actions"])
+    prompt = SimpleNamespace(ply=asked["ply"], question=asked["question"], actions=offers)
+    game = _game(asked["game"], json.dumps(asked["options"], sort_keys=True))
+    bot = make_bot(asked["bot"], game, asked["seat"], asked["seed"], asked["seconds"])
+    return bot.choose(asked["view"], prompt)
+
+
+def main() -> None:
+    for line in sys.stdin:
+        code = answer(json.loads(line))
+        sys.stdout.write(f"{code}\n")
+        sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    main()
