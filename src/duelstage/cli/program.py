@@ -12,7 +12,7 @@ from typing import NoReturn
 from .. import __version__
 from ..games import GAMES
 from ..kernel.errors import DuelError
-from . import arena, bench, cards, decks, doctor, peers, play, puzzles, replay, rules, serve
+from . import admin, arena, bench, cards, decks, doctor, peers, play, puzzles, replay, rules, serve
 from .inputs import LANGUAGES, UsageError, seed_of
 from .output import mend_streams
 
@@ -74,6 +74,7 @@ def parser() -> Parser:
     _puzzles(commands)
     _bench(commands)
     _serve(commands)
+    _admin(commands)
     it = commands.add_parser("doctor", help="what runs here and how", allow_abbrev=False)
     _json(it)
     it.set_defaults(command=doctor.run)
@@ -246,6 +247,54 @@ def _serve(commands: argparse._SubParsersAction[Parser]) -> None:
     )
     it.add_argument("--open", action="store_true", help="open it in the browser")
     it.set_defaults(command=serve.run)
+
+
+def _admin(commands: argparse._SubParsersAction[Parser]) -> None:
+    group = commands.add_parser("admin", help="reports, bans and backups of a server", allow_abbrev=False)
+    actions = group.add_subparsers(metavar="reports|persons|ban|unban|delete-person|backup|restore", required=True)
+    them = actions.add_parser("reports", help="what people have reported", allow_abbrev=False)
+    ways = them.add_subparsers(metavar="list|close", required=True)
+    it = ways.add_parser("list", help="open ones, newest first", allow_abbrev=False)
+    it.add_argument("--all", action="store_true", help="closed ones too")
+    it.add_argument("--search", default="", metavar="TEXT", help="in the report, or the name of whom it is about")
+    _on_database(it, admin.list_reports, limited=True)
+    it = ways.add_parser("close", help="it has been seen to", allow_abbrev=False)
+    it.add_argument("id", type=admin.number_of, metavar="ID")
+    _on_database(it, admin.close_report)
+    it = actions.add_parser("persons", help="who has a name like that, or is banned", allow_abbrev=False)
+    it.add_argument("text", nargs="?", default="", metavar="TEXT", help="a part of the name")
+    it.add_argument("--banned", action="store_true", help="only who is banned")
+    _on_database(it, admin.list_persons, limited=True)
+    it = actions.add_parser("ban", help="a person may play and write no more", allow_abbrev=False)
+    it.add_argument("--why", default="", metavar="TEXT", help="for yourself, later")
+    _person(it)
+    _on_database(it, admin.ban)
+    it = actions.add_parser("unban", help="... or may again", allow_abbrev=False)
+    _person(it)
+    _on_database(it, admin.unban)
+    it = actions.add_parser(
+        "delete-person", help="forget a person; its matches stay without a name", allow_abbrev=False
+    )
+    _person(it)
+    _on_database(it, admin.delete_person)
+    it = actions.add_parser("backup", help="all of the database into a new file", allow_abbrev=False)
+    it.add_argument("file", metavar="FILE")
+    _on_database(it, admin.backup)
+    it = actions.add_parser("restore", help="a backup into a new database, of either kind", allow_abbrev=False)
+    it.add_argument("file", metavar="FILE")
+    _on_database(it, admin.restore)
+
+
+def _person(it: Parser) -> None:
+    it.add_argument("person", type=admin.number_of, metavar="PERSON", help="a number, as `admin persons` lists it")
+
+
+def _on_database(it: Parser, command: Command, limited: bool = False) -> None:
+    if limited:
+        it.add_argument("--limit", type=admin.number_of, default=100, metavar="N", help="so many at most (100)")
+    it.add_argument("--database", metavar="URL", help="the server's; else DUELSTAGE_DATABASE, else duelstage.db here")
+    _json(it)
+    it.set_defaults(command=command)
 
 
 def _game(it: Parser, optional: bool = False) -> None:
