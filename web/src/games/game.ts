@@ -1,0 +1,77 @@
+/** What the client must know of a game: how events fold, where its things stand, what its numbers are called. */
+
+import type { Component } from 'svelte';
+
+import type { Catalogue } from '../cards.svelte';
+import type { Offered, Previewed } from '../protocol';
+import type { Told, View } from '../view/view';
+
+/**
+ * A thing on the table by a key: "unit:3" a place of the field, "seat:1" a player or their Master, "card:busker" a
+ * card of the own hand or aside, "terrain:0". Actions start from things and point at things.
+ */
+export type Key = string;
+
+/** One line of a zone: what stands there, in the language of cards, then in words of the interface. */
+export interface Item {
+  key: Key;
+  card: string | null; // null: none, or not known
+  name: string;
+  facts: string[];
+  place?: string; // "slot 1"
+  unit?: number;
+  count?: number;
+}
+
+export interface Zone {
+  id: string;
+  heading: string;
+  side: 'own' | 'enemy';
+  empty: string;
+  items: Item[];
+  hidden?: number; // cards that are there and not known
+}
+
+export interface Scene {
+  view: View;
+  cards: Catalogue;
+  options: Record<string, unknown>; // the record of the format
+}
+
+/** What a preview says about one thing, short enough to stand on it. */
+export type Omens = Map<Key, string[]>;
+
+export interface GameTable {
+  name: string;
+  fold(view: View, events: Iterable<Told>): View;
+  phase(view: View): string;
+  /** The numbers of a player in a few words each. */
+  player(scene: Scene, seat: number): string[];
+  /** The score of a player at the end. */
+  score(scene: Scene, seat: number): string;
+  zones(scene: Scene): Zone[];
+  /** Who or what acts; "" for what is nobody's. */
+  source(view: View, action: Offered): Key;
+  /** What it points at; "" for nothing. */
+  target(view: View, action: Offered): Key;
+  omens(scene: Scene, preview: Previewed): Omens;
+  /** What a card has printed on it, in short. */
+  printed(cards: Catalogue, card: string): string[];
+  Board: () => Promise<{ default: Component<BoardProps> }>;
+}
+
+/** What every board is given; see board/BoardView.svelte. */
+export interface BoardProps {
+  scene: Scene;
+  face: (key: Key) => Face;
+}
+
+/** How a thing on the board stands to what is being chosen. */
+export interface Face {
+  lit: boolean; // may be chosen now: it acts, or it is a target
+  role: '' | 'source' | 'target' | 'selected';
+  omens: string[];
+  choose: () => void;
+  look: () => void; // its card, close up
+  point: (on: boolean) => void; // pointed at or focused
+}

@@ -1,0 +1,177 @@
+/** Where things stand in Masters, and what its numbers are called. */
+
+import type { Catalogue } from '../../cards.svelte';
+import { t } from '../../i18n/index.svelte';
+import type { Offered, Previewed } from '../../protocol';
+import { bottom, type View } from '../../view/view';
+import type { GameTable, Item, Key, Omens, Scene, Zone } from '../game';
+import { aside, deck, discard, hand, isOwn, sideOf } from '../piles';
+import { aimed, cellName, CELLS, cellsOf, keyOf, ownCell, placed } from './cells';
+import facts from './facts.json';
+import { fold, monsterAt, type Monster, type Skill } from './fold';
+
+const MARKS = [
+  ...['preparing', 'charged', 'frozen', 'sealed', 'bound', 'doubled', 'level_locked', 'immune', 'guards', 'doomed'],
+  ...['cursed', 'taunted', 'linked'],
+];
+const SHIELDS = Object.entries(facts.shields);
+
+export function columnsOf(scene: Scene): number {
+  return Number(scene.options.columns ?? 2);
+}
+
+/** How high a gauge loses; 0: there are Masters instead. */
+export function gaugeLimit(scene: Scene): number {
+  return Number(scene.options.gauge_limit ?? 0);
+}
+
+export function hasActed(scene: Scene, monster: Monster): boolean {
+  return !monster.hidden && monster.acted >= monster.activations && monster.owner === scene.view.seat;
+}
+
+export function marks(scene: Scene, monster: Monster): string[] {
+  const shield = SHIELDS.find(([, number]) => number === monster.shield)?.[0];
+  return [
+    ...MARKS.filter((mark) => monster[mark]).map((mark) => t(`masters.mark.${mark}`)),
+    ...(shield ? [t(`masters.shield.${shield}`)] : []),
+    ...(monster.boost ? [t('masters.mark.boosted')] : []),
+    ...(monster.dearer ? [t('masters.mark.dearer', { n: `${monster.dearer > 0 ? '+' : ''}${monster.dearer}` })] : []),
+    ...(monster.traits ?? []).map((trait) => t(`masters.trait.${trait}`)),
+    ...(hasActed(scene, monster) ? [t('masters.mark.acted')] : []),
+  ];
+}
+
+/** "2P near" */
+export function strike(power: number, range: string | null): string {
+  return range ? t('masters.strike', { power, range: t(`masters.range.${range}`) }) : t('masters.noStrike');
+}
+
+export function skillWords(skill: Skill): string {
+  const cost = skill.cost ? t('masters.stones', { count: skill.cost }) : t('masters.free');
+  const what = skill.range ? ` ${strike(skill.power, skill.range)}` : '';
+  return t('masters.skill', { cost }) + what;
+}
+
+export function stands(scene: Scene, monster: Monster): string[] {
+  if (monster.hidden) return [t('masters.mark.preparing')];
+  const unseen = monster.preparing && !monster.known ? [t('masters.faceDown')] : [];
+  return [
+    t('masters.level', { n: monster.level, of: monster.sheet.top }),
+    t('unit.hpOf', { n: monster.remaining, of: monster.maximum }),
+    ...(monster.range ? [strike(monster.power, monster.range)] : []),
+    ...(monster.skill ? [skillWords(monster.skill)] : []),
+    ...unseen,
+    ...marks(scene, monster),
+  ];
+}
+
+export function printed(cards: Catalogue, id: string): string[] {
+  const card = cards.card(id);
+  if (!card) return [];
+  const kind = cards.type(id);
+  const level = card.levels[0] as { hp?: number; power?: number; range?: string } | undefined;
+  if (!level) return card.numbers.stones === undefined ? [kind] : [kind, t('masters.stones', { count: card.numbers.stones })];
+  const power = level.range ? [strike(level.power ?? 0, level.range)] : [];
+  return [kind, t('unit.hp', { n: level.hp }), ...power];
+}
+
+function monsterItem(scene: Scene, place: number): Item[] {
+  const monster = monsterAt(scene.view, place);
+  if (!monster) return [];
+  return [
+    {
+      key: `unit:${place}`,
+      card: monster.card,
+      name: monster.card ? scene.cards.name(monster.card) : t('masters.unknown'),
+      place: cellName(columnsOf(scene), place % CELLS),
+      facts: stands(scene, monster),
+      unit: place,
+    },
+  ];
+}
+
+function side(scene: Scene, seat: number): Zone[] {
+  const { master, n_aside } = scene.view.seats[seat as 0 | 1] as { master?: string | null; n_aside?: number };
+  const cells = cellsOf(columnsOf(scene));
+  const order = isOwn(scene, seat) ? cells : [...cells].reverse().sort((a, b) => (a >> 1) - (b >> 1) || a - b);
+  const zones: Zone[] = [
+    {
+      id: `field-${seat}`,
+      heading: t('masters.field'),
+      side: sideOf(scene, seat),
+      empty: t('masters.noMonster'),
+      items: order.flatMap((cell) => monsterItem(scene, seat * CELLS + cell)),
+    },
+  ];
+  if (master) {
+    const hp = t('unit.hp', { n: scene.view.seats[seat as 0 | 1].hp });
+    const item = { key: `seat:${seat}`, card: master, name: scene.cards.name(master), facts: [hp] };
+    zones.push({ id: `master-${seat}`, heading: t('masters.master'), side: sideOf(scene, seat), empty: '', items: [item] });
+  }
+  zones.push(hand(scene, seat, printed));
+  if (scene.options.aside) zones.push(aside(scene, seat, printed, n_aside ?? 0));
+  return [...zones, discard(scene, seat, printed), deck(scene, seat, printed)];
+}
+
+function source(view: View, { verb, args }: Offered): Key {
+  if (verb === 'summon' || verb === 'play') return `card:${args.card}`;
+  if (verb.startsWith('master_')) return `seat:${view.viewer}`;
+  return 'cell' in args ? ownCell(view, args.cell) : '';
+}
+
+function target(view: View, { verb, args }: Offered): Key {
+  if (verb === 'summon') return ownCell(view, args.cell);
+  if (verb === 'play') return '';
+  if ('aim' in args) return aimed(view, args.aim);
+  if ('to' in args) return ownCell(view, args.to);
+  if ('place' in args) return placed(args.place);
+  return 'card' in args ? `card:${args.card}` : '';
+}
+
+/** Facts of a preview on the things that they are about; see telling/masters/facts.py. */
+function omens({ view }: Scene, preview: Previewed): Omens {
+  const found: Omens = new Map();
+  const put = (key: Key, text: string): void => void found.set(key, [...(found.get(key) ?? []), text]);
+  for (const [place, power] of preview.cells) {
+    const own = preview.friendly.includes(place);
+    const stood = keyOf(place).startsWith('seat') || view.units[place];
+    if (stood) put(keyOf(place), own ? t('omen.friendly', { n: power }) : t('omen.power', { n: power }));
+  }
+  for (const { word, args } of preview.facts) {
+    const [place, was, now] = args as [number, number, number];
+    if (word === 'unit hp') put(keyOf(place), t('omen.hp', { was, now }));
+    else if (word === 'knocked_out' || word === 'left') put(keyOf(place), t(`omen.${word}`));
+    else if (word === 'hp') put(`seat:${place}`, t('omen.hp', { was, now }));
+    else if (word === 'gauge') put(`seat:${place}`, t('omen.gauge', { was, now }));
+  }
+  return found;
+}
+
+function zones(scene: Scene): Zone[] {
+  const me = bottom(scene.view);
+  return [...side(scene, me), ...side(scene, 1 - me)];
+}
+
+export function lifeWords(scene: Scene, seat: number): string {
+  const { hp, gauge } = scene.view.seats[seat as 0 | 1] as { hp: number; gauge?: number };
+  const limit = gaugeLimit(scene);
+  return limit ? t('masters.gauge', { n: gauge, of: limit }) : t('seat.hp', { n: hp });
+}
+
+export const masters: GameTable = {
+  name: 'masters',
+  fold,
+  phase: (view) => (view.turn ? t(`masters.phase.${view.phase}`) : t('masters.phase.setup')),
+  player: (scene, seat) => {
+    const { n_hand, n_deck, stones } = scene.view.seats[seat as 0 | 1] as unknown as Record<string, number>;
+    const held = t('masters.stones', { count: stones });
+    return [lifeWords(scene, seat), held, t('seat.hand', { n: n_hand }), t('seat.deck', { n: n_deck })];
+  },
+  score: lifeWords,
+  zones,
+  source,
+  target,
+  omens,
+  printed,
+  Board: () => import('./Board.svelte'),
+};

@@ -1,0 +1,83 @@
+/** The REST part of the server. What it refuses is thrown as a Refusal, with its own sentence. */
+
+import type {
+  Cards,
+  DeckChecked,
+  DeckChoice,
+  Listed,
+  Me,
+  Policy,
+  ReplayShown,
+  Room,
+  RuleText,
+  Site,
+} from '../protocol';
+
+export class Refusal extends Error {
+  constructor(
+    readonly status: number, // 0: the server was not reached
+    readonly reason: string,
+    sentence: string,
+  ) {
+    super(sentence);
+  }
+}
+
+async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  let answer: Response;
+  try {
+    answer = await fetch(`/api/${path}`, {
+      method,
+      credentials: 'same-origin',
+      ...(body === undefined ? {} : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
+    });
+  } catch {
+    throw new Refusal(0, 'offline', '');
+  }
+  const said: unknown = await answer.json().catch(() => null);
+  if (answer.ok) return said as T;
+  const { reason, sentence } = (said ?? {}) as { reason?: string; sentence?: string };
+  throw new Refusal(answer.status, reason ?? 'error', sentence ?? '');
+}
+
+const once = new Map<string, Promise<unknown>>();
+
+/** A GET whose answer stays good while the page is open; one that failed is asked again. */
+function kept<T>(path: string): Promise<T> {
+  let found = once.get(path);
+  if (!found) {
+    found = call<T>('GET', path);
+    once.set(path, found);
+    found.catch(() => once.delete(path));
+  }
+  return found as Promise<T>;
+}
+
+export interface NewRoom {
+  policy: Partial<Policy> & { game: string; format: string };
+  against: 'friend' | 'bot';
+  bot?: string;
+  deck?: DeckChoice | null;
+}
+
+export const rest = {
+  site: () => kept<Site>('site'),
+  cards: (game: string, format: string) => kept<Cards>(`cards/${game}/${format}`),
+  rules: (game: string, lang: string) => kept<RuleText[]>(`rules/${game}?lang=${lang}`),
+  me: () => call<Me>('GET', 'me'),
+  rename: (name: string) => call<Me>('PUT', 'me', { name }),
+  forget: () => call<unknown>('DELETE', 'me'),
+  make: (room: NewRoom) => call<{ code: string }>('POST', 'rooms', room),
+  open: () => call<{ rooms: Listed[] }>('GET', 'rooms'),
+  room: (code: string) => call<Room>('GET', `rooms/${encodeURIComponent(code)}`),
+  sit: (code: string, deck: DeckChoice | null) => call<unknown>('POST', `rooms/${code}/sit`, { deck }),
+  watch: (code: string) => call<unknown>('POST', `rooms/${code}/watch`, {}),
+  bring: (code: string, deck: DeckChoice | null) => call<unknown>('POST', `rooms/${code}/deck`, { deck }),
+  leave: (code: string) => call<unknown>('POST', `rooms/${code}/leave`, {}),
+  check: (game: string, format: string, cards: string[]) =>
+    call<DeckChecked>('POST', 'decks/check', { game, format, cards }),
+  replay: (id: string, as: number, lang: string) =>
+    call<ReplayShown>('GET', `replays/${encodeURIComponent(id)}?as=${as}&lang=${lang}`),
+  replayFile: (id: string) => `/api/replays/${encodeURIComponent(id)}/file`,
+  qr: (code: string) => `/api/rooms/${encodeURIComponent(code)}/qr.svg`,
+};
