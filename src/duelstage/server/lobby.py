@@ -61,9 +61,7 @@ class Lobby:
             bot = asked.bot or usual_bot(policy.game)
             if not is_bot(bot):
                 raise Refusal(404, "no_bot", f"no bot is called {bot[:40]!r}")
-        running = sum(room.seat_of(visitor.id) is not None and room.stage != "over" for room in self.rooms.values())
-        if running >= self.settings.limits.matches:
-            raise Refusal(429, "matches", f"you sit at {running} tables; finish or leave one first")
+        self._require_time(visitor)
         room = Room(self, self._new_code(), policy)
         self.rooms[room.code] = room
         try:
@@ -82,7 +80,15 @@ class Lobby:
         others = {seat.person for seat in room.seats} - {None, visitor.id}
         if others & await self.store.blocked(visitor.id):
             raise Refusal(403, "blocked", "this room is not open to you")
+        if room.seat_of(visitor.id) is None:
+            self._require_time(visitor)
         await room.take_seat(visitor.id, visitor.name, deck)
+
+    def _require_time(self, visitor: Visitor) -> None:
+        """Nobody sits at more tables than the limit."""
+        tables = sum(room.seat_of(visitor.id) is not None and room.stage != "over" for room in self.rooms.values())
+        if tables >= self.settings.limits.matches:
+            raise Refusal(429, "matches", f"you sit at {tables} tables; finish or leave one first")
 
     async def renamed(self, visitor: Visitor) -> None:
         """A person has another name: in the rooms where it sits too."""

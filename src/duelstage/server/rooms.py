@@ -131,7 +131,9 @@ class Room:
         self.closed = False
         self.used = time.monotonic()
         self._timer: asyncio.TimerHandle | None = None
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks: set[asyncio.Task[None]] = set()  # held, so that they are not forgotten half-way
+        self._thinking: asyncio.Task[None] | None = None
+        self._sent_away: set[int] = set()  # persons whom the host does not want
 
     # ---- asking ------------------------------------------------------------------------------------------------------
 
@@ -216,6 +218,8 @@ class Room:
             free = [s for s in SEATS if self.seats[s].is_free and at in (None, s)]
             if not free or self.table is not None:
                 raise Refusal(409, "full", "both seats are taken")
+            if person in self._sent_away:
+                raise Refusal(403, "kicked", "the host has sent you away from this room")
             seat = self.seats[free[0]]
             cards = brought(deck, self.policy, self.game, self.lobby.luck)
             seat.person, seat.name, seat.deck = person, name, cards
@@ -300,6 +304,7 @@ class Room:
             return None
         if self.table is not None or self.seats[whom].person in (None, person):
             return match.Rejected("no_kick", "", "before a match, one may send the other seat away")
+        self._sent_away.add(self.seats[whom].person or 0)
         await self._free(whom, "kicked")
         return None
 
@@ -437,7 +442,7 @@ class Room:
         if over:
             await self._finish()
         self._tell(done)
-        if over:
+        if over or done.entry.kind in ("claim", "bot"):
             self._tell_room()
         if table.rematch:
             await self._again()
@@ -512,10 +517,10 @@ class Room:
         if due is not None:
             wait = max(0, due - self.lobby.now()) / 1000 + 0.002
             self._timer = asyncio.get_running_loop().call_later(wait, self._later, self._tick_alone)
-        if any(self.table.sits[s] == "bot" for s in SEATS) and not self._tasks:
-            self._later(self._bots_act)
+        if any(self.table.sits[s] == "bot" for s in SEATS) and (self._thinking is None or self._thinking.done()):
+            self._thinking = self._later(self._bots_act)
 
-    def _later(self, work: Callable[[], Awaitable[None]]) -> None:
+    def _later(self, work: Callable[[], Awaitable[None]]) -> asyncio.Task[None]:
         async def run() -> None:
             try:
                 await work()
@@ -525,6 +530,7 @@ class Room:
         task = asyncio.create_task(run())
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+        return task
 
     async def _tick_alone(self) -> None:
         async with self.lock:
@@ -542,7 +548,6 @@ class Room:
             if done is None:
                 break
             await self._accepted(done)
-            self._tell_room()
             due = table.due()
 
     async def _bots_act(self) -> None:
@@ -636,7 +641,8 @@ class Room:
     @property
     def waits(self) -> bool:
         """Is it a public room with a free seat?"""
-        return self.policy.public and self.has_free_seat
+        somebody = any(seat.person is not None for seat in self.seats)
+        return self.policy.public and self.has_free_seat and somebody
 
 
 def told_policy(policy: Policy) -> messages.Policy:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import socket
 import threading
 import time
 import webbrowser
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 import uvicorn
 
@@ -19,10 +21,25 @@ SLACK = 1024  # bytes beyond our own limit, so that it is we who answer
 STOPS = 5  # seconds that open sockets get when the server stops
 
 
+class Server(uvicorn.Server):
+    """Tells everybody that it stops before it closes their sockets."""
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        app: Any = self.config.app
+        desk = getattr(app.state, "desk", None)
+        if desk is not None:
+            await desk.lobby.stop()
+            end = time.monotonic() + STOPS
+            while desk.sockets and time.monotonic() < end:
+                await asyncio.sleep(0.01)
+        await super().shutdown(sockets)
+
+
 def listening(settings: Settings) -> socket.socket:
     """The socket of the address; port 0 is any free one. Raises SettingsError where it is taken."""
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
-    found = socket.socket(family, socket.SOCK_STREAM)
+    # asyncio sends small messages at once only where the protocol is named: else each waits for an acknowledgement
+    found = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     try:
         found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         found.bind((settings.host.strip("[]"), settings.port))
@@ -49,7 +66,7 @@ def serve(settings: Settings, told: Callable[[Settings], None], opens: bool = Fa
         log_level="warning",
         timeout_graceful_shutdown=STOPS,
     )
-    server = uvicorn.Server(config)
+    server = Server(config)
     if opens:
         threading.Thread(target=_open, args=(server, settings.site), daemon=True).start()
     told(settings)

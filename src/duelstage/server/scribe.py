@@ -81,6 +81,8 @@ class Scribe:
         """The whole story as it stands, without what was taken back."""
         units = self._at_first(audience)
         rows = [[row for row in rows if row[1] >> audience & 1] for rows in self.table.match.rows()]
+        # one's own answers to a secret question that is open: they have numbers that nobody else knows of
+        rows += [one.rows for one in self.table.updates_since(audience, self.table.seq(SPECTATORS))]
         told = [self.game.events_for(part, audience) for part in rows]
         return [line for part in told for line in _lines(story.lines(self.game, part, language, units))]
 

@@ -30,6 +30,7 @@ log = structlog.get_logger("duelstage.sockets")
 
 DECODER: msgspec.json.Decoder[messages.FromClient] = msgspec.json.Decoder(messages.FromClient)
 ENCODER = msgspec.json.Encoder()
+LAST_WORDS = 2.0  # seconds in which a client may read why it is sent away
 GONE = 4000  # close codes: 4000 and what `gone` said
 CLOSE_CODES = {"taken_over": 4001, "kicked": 4002, "closed": 4003, "slow": 4004, "stopping": 4005, "banned": 4006}
 TOO_BIG = 1009
@@ -63,6 +64,7 @@ class Socket:
         self._out: asyncio.Queue[bytes | None] = asyncio.Queue(self.limits.queue)
         self._code = 1000
         self._gone = False
+        self._leaving = asyncio.Event()
         self._in_room = False
 
     # ---- out ---------------------------------------------------------------------------------------------------------
@@ -84,6 +86,7 @@ class Socket:
         if self._gone:
             return
         self._gone = True
+        self._leaving.set()
         self._code = CLOSE_CODES.get(why, GONE)
         reason: Any = why
         while why == "slow" and not self._out.empty():
@@ -96,8 +99,8 @@ class Socket:
         """Send what waits until there is nothing more to come."""
         while True:
             data = await self._out.get()
-            if data is None or (self._gone and self._out.empty() and not data.startswith(b'{"type":"gone"')):
-                break
+            if data is None:
+                return
             await self.socket.send_text(data.decode())
 
     # ---- in ----------------------------------------------------------------------------------------------------------
@@ -106,22 +109,29 @@ class Socket:
         """Until the client or the server closes it."""
         await self.socket.accept()
         self.lobby.metrics.sockets.inc()
-        writing = asyncio.create_task(self._write())
-        reading = asyncio.create_task(self._read())
+        tasks = writing, reading, leaving = (
+            asyncio.create_task(self._write()),
+            asyncio.create_task(self._read()),
+            asyncio.create_task(self._leaving.wait()),
+        )
         try:
-            await asyncio.wait((writing, reading), return_when=asyncio.FIRST_COMPLETED)
-            if self._gone and not writing.done():
-                await asyncio.wait((writing,), timeout=5)
+            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            if leaving.done() and not reading.done():
+                await asyncio.wait((writing,), timeout=LAST_WORDS)
         finally:
             self._gone = True
-            for task in (reading, writing):
+            for task in tasks:
                 task.cancel()
-            await asyncio.gather(reading, writing, return_exceptions=True)
+            await asyncio.gather(*tasks, return_exceptions=True)
             self.lobby.metrics.sockets.dec()
             if self._in_room:
                 await asyncio.shield(self._exit())
-            if self.socket.application_state != WebSocketState.DISCONNECTED:
-                with contextlib.suppress(RuntimeError, WebSocketDisconnect):
+            await self._close()
+
+    async def _close(self) -> None:
+        if self.socket.application_state == WebSocketState.CONNECTED:
+            with contextlib.suppress(RuntimeError, WebSocketDisconnect, TimeoutError):
+                async with asyncio.timeout(LAST_WORDS):
                     await self.socket.close(self._code)
 
     async def _exit(self) -> None:
