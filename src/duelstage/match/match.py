@@ -15,7 +15,9 @@ from ..kernel.errors import DuelError, Fault
 from ..kernel.events import EV_MOVED, EV_OFFERED, EVERYBODY, Z_HAND
 from ..kernel.game import SEATS, Game, Outcome, Reason, Rows, View
 from .messages import AUDIENCES, Accepted, Happening, Offer, Prompt, Rejected, Update
+from .rows import pack, unpack
 
+KEPT = 2  # positions before the last moves; those of older ones are found by playing the moves again
 N_CODES = 1 << 15  # codes are small numbers; anything else is none
 
 NO_SEAT = Reason("no_seat", "", "there is no such seat; expected 0 or 1")
@@ -32,7 +34,7 @@ class Duel(Game, Protocol):
     """What a match needs of a game beyond the ten things."""
 
     def start_logged(self, seed: int, decks: Sequence[Sequence[str]], luck: str = "drawn") -> tuple[Position, Rows]: ...
-    def state(self, position: Position) -> Any: ...
+    def glance(self, position: Position) -> Any: ...
     def facts_hash(self, position: Position) -> str: ...
     def why_not(self, state: Position, code: int, lang: str = "en") -> Reason | None: ...
 
@@ -47,11 +49,10 @@ class Move:
 
 @dataclass(frozen=True, slots=True)
 class Past:
-    """The position before a move, and whether the move can be taken back: it showed nothing and drew no luck."""
+    """A move and what it brought, packed. `open`: it can be taken back, as it showed nothing and drew no luck."""
 
-    position: Position
     move: Move
-    rows: Rows
+    rows: bytes
     open: bool
 
 
@@ -78,10 +79,11 @@ class Match(Generic[D]):
         return match
 
     def _begin(self, position: Position, rows: Rows) -> None:
-        self._position, self.start_rows = position, rows
+        self._position, self._start, self.start_rows = position, position.clone(), rows
         self._past: list[Past] = []
+        self._recent: list[Position] = []  # before each of the last moves, KEPT at most
         self._seq = 0
-        self._updates: list[tuple[int, Happening, int, Rows]] = [(0, "start", -1, self.start_rows)]
+        self._updates: list[tuple[int, Happening, int, bytes]] = [(0, "start", -1, pack(rows))]
 
     # ---- asking ------------------------------------------------------------------------------------------------------
 
@@ -183,8 +185,8 @@ class Match(Generic[D]):
         if reason is not None:
             return Rejected(*reason)
         assert isinstance(seat, int)
-        self._position = self._past.pop().position
-        return self._accept("undo", seat, [])
+        self._take_back(1)
+        return self._accept("undo", seat, b"")
 
     def why_no_undo(self, seat: object) -> Reason | None:
         """Why this seat may not take its last action back; None: it may."""
@@ -205,9 +207,25 @@ class Match(Generic[D]):
         """
         assert 0 < moves <= len(self._past)
         seat = self._past[-moves].move.seat
-        self._position = self._past[-moves].position
+        self._take_back(moves)
+        return self._accept("undo", seat, b"")
+
+    def _take_back(self, moves: int) -> None:
+        self._position = self._before(len(self._past) - moves)
         del self._past[-moves:]
-        return self._accept("undo", seat, [])
+        del self._recent[-moves:]
+
+    def _before(self, n: int) -> Position:
+        """The position before the n-th move, from 0; with as many as there are, the one that stands."""
+        if n == len(self._past):
+            return self._position.clone()
+        kept = n - len(self._past)  # counted from the end
+        if -kept <= len(self._recent):
+            return self._recent[kept].clone()
+        position = self._start.clone()
+        for past in self._past[:n]:
+            self._play(position, past.move)
+        return position
 
     def _why_not_now(self, seat: object, seq: object) -> Reason | None:
         if not _is_seat(seat):
@@ -219,7 +237,7 @@ class Match(Generic[D]):
     def _do(self, move: Move) -> Accepted | Rejected:
         before = self._position.clone()
         try:
-            rows = self._rows_of(move)
+            rows = self._play(self._position, move)
         except Fault as fault:
             self._position = before
             return Rejected("fault", "", str(fault))
@@ -229,19 +247,20 @@ class Match(Generic[D]):
         """Note a move that has been done, and whether it can be taken back."""
         shared = all(row[1] == EVERYBODY or row[0] == EV_OFFERED or _is_own_card(row, move.seat) for row in rows)
         shared = shared and self._luck(before) == self._luck(self._position)
-        self._past.append(Past(before, move, rows, shared))
-        return self._accept("concede" if move.code is None else "act", move.seat, rows)
+        self._past.append(Past(move, pack(rows), shared))
+        self._recent = [*self._recent, before][-KEPT:]
+        return self._accept("concede" if move.code is None else "act", move.seat, self._past[-1].rows)
 
-    def _rows_of(self, move: Move) -> Rows:
+    def _play(self, position: Position, move: Move) -> Rows:
         if move.code is None:
-            return self.game.concede(self._position, move.seat)
-        return self.game.apply(self._position, move.code)
+            return self.game.concede(position, move.seat)
+        return self.game.apply(position, move.code)
 
     def _luck(self, position: Position) -> list[int]:
         """How often luck has been drawn."""
-        return list(self.game.state(position).counter)
+        return list(self.game.glance(position).counter)
 
-    def _accept(self, happening: Happening, seat: int, rows: Rows) -> Accepted:
+    def _accept(self, happening: Happening, seat: int, rows: bytes) -> Accepted:
         self._seq += 1
         entry = (self._seq, happening, seat, rows)
         self._updates.append(entry)
@@ -258,23 +277,30 @@ class Match(Generic[D]):
 
     def rows(self) -> list[Rows]:
         """Every row of the match as it stands, for the record: the start, then move by move."""
-        return [self.start_rows, *(past.rows for past in self._past)]
+        return [self.start_rows, *(unpack(past.rows) for past in self._past)]
+
+    @property
+    def last_rows(self) -> bytes:
+        """What the last move brought, packed (rows.py); b"": none has been made."""
+        return self._past[-1].rows if self._past else b""
 
     @property
     def opening(self) -> tuple[Position, Rows]:
         """The position before the first move, and what happened until then."""
-        return (self._past[0].position if self._past else self._position).clone(), self.start_rows
+        return self._start.clone(), self.start_rows
 
     def history(self) -> Iterator[tuple[Move, Position, Position, Rows]]:
         """Each move that stands, with the positions before and after it, for the record: never for a seat."""
-        for i, past in enumerate(self._past, 1):
-            after = self._past[i].position if i < len(self._past) else self._position
-            yield past.move, past.position.clone(), after.clone(), past.rows
+        position = self._start.clone()
+        for past in self._past:
+            before = position.clone()
+            self._play(position, past.move)
+            yield past.move, before, position.clone(), unpack(past.rows)
 
     def repeat(self, move: Move) -> None:
         """Do a move of a record again. Raises IllegalAction where it is not legal."""
         before = self._position.clone()
-        self._keep(move, before, self._rows_of(move))
+        self._keep(move, before, self._play(self._position, move))
 
     def facts_hash(self) -> str:
         """The hash of the position, hidden facts too: for records and tests, never for a seat."""
@@ -290,6 +316,6 @@ def _is_own_card(row: tuple[int, ...], seat: int) -> bool:
     return row[0] == EV_MOVED and row[4] == seat and row[6] == Z_HAND
 
 
-def _update(entry: tuple[int, Happening, int, Rows], audience: int) -> Update:
+def _update(entry: tuple[int, Happening, int, bytes], audience: int) -> Update:
     seq, happening, seat, rows = entry
-    return Update(seq, happening, seat, [row for row in rows if row[1] >> audience & 1])
+    return Update(seq, happening, seat, [row for row in unpack(rows) if row[1] >> audience & 1])

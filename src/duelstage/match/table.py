@@ -27,6 +27,7 @@ from .messages import AUDIENCES, SPECTATORS, Happening, Offer, Prompt, Rejected,
 from .policy import Policy
 from .proposals import NO_PROPOSAL, PROPOSALS, Proposal, ProposalKind, Proposals
 from .repetition import REPEATS, standing
+from .rows import pack, unpack
 from .secret import SecretQuestion
 
 GRACE = 60_000  # ms that a seat may be away before the policy says what follows
@@ -83,6 +84,20 @@ class Done:
     refused: Proposal | None = None
 
 
+class Told(NamedTuple):
+    """An update as it is kept. `to`: a seat that alone is told, -1: everybody, each what its audience may see."""
+
+    to: int
+    seq: int
+    happening: Happening
+    seat: int
+    rows: bytes
+
+    def update(self, audience: int) -> Update:
+        rows = [row for row in unpack(self.rows) if row[1] >> audience & 1]
+        return Update(self.seq, self.happening, self.seat, rows)
+
+
 class Step(NamedTuple):
     """What can be taken back at once: an action, or a secret question with all its answers."""
 
@@ -133,7 +148,7 @@ class Table:
         self._steps: list[Step] = []
         self._stood: Counter[bytes] = Counter()
         self._proposals = Proposals()
-        self._told: list[tuple[int, Update]] = [(NOBODY, Update(0, "start", NOBODY, match.start_rows))]
+        self._told = [Told(NOBODY, 0, "start", NOBODY, pack(match.start_rows))]
         self._clocks = Clocks(policy.clock)
         self._clocks.skip(now)
         self._turns(match.start_rows)
@@ -278,7 +293,7 @@ class Table:
         """What an audience has missed since its decision `seq`; -1: everything. After an undo it needs a new view."""
         if type(audience) is not int or audience not in AUDIENCES or type(seq) is not int:
             return []
-        return [_for(update, audience) for to, update in self._told if update.seq > seq and to in (NOBODY, audience)]
+        return [told.update(audience) for told in self._told if told.seq > seq and told.to in (NOBODY, audience)]
 
     def can_undo(self, seat: int) -> bool:
         """May this seat take its last action back, or ask the other for it?"""
@@ -299,7 +314,7 @@ class Table:
         answer = self.match.act(entry.seat, self.match.seq, code)
         if isinstance(answer, Rejected):
             return answer
-        return self._stepped(entry, [(entry.seat, code)], self.match.rows()[-1])
+        return self._stepped(entry, 1, unpack(self.match.last_rows))
 
     def _answer_in_secret(self, secret: SecretQuestion, entry: Entry, code: int) -> Done | Rejected:
         """Hold an answer back, and open all of them when it was the last."""
@@ -310,10 +325,10 @@ class Table:
             if isinstance(opened, Rejected):
                 secret.withdraw(seat)
                 return opened
-            self._told.append((seat, own))
-            done = self._stepped(entry, secret.answers(), opened)
+            self._told.append(Told(seat, own.seq, "act", seat, pack(rows)))
+            done = self._stepped(entry, len(secret.answers()), opened)
             return Done(entry, _before(own, seat, done.updates), done.proposals)
-        self._told.append((seat, own))
+        self._told.append(Told(seat, own.seq, "act", seat, pack(rows)))
         if len(secret.held[seat]) == secret.each:
             self._clocks.run(tuple(s for s in self._clocks.running if s != seat), entry.at)
         self._note(entry)
@@ -328,11 +343,11 @@ class Table:
                 if i:
                     self.match.back(i)
                 return answer
-            rows += [row for row in self.match.rows()[-1] if row[0] != EV_ANSWERED]
+            rows += [row for row in unpack(self.match.last_rows) if row[0] != EV_ANSWERED]
         return rows
 
-    def _stepped(self, entry: Entry, moves: Sequence[tuple[int, int]], rows: Rows) -> Done:
-        """The engine has moved on: clocks, offers, repetition, the end, the next question."""
+    def _stepped(self, entry: Entry, moves: int, rows: Rows) -> Done:
+        """The engine has moved on, by so many moves: clocks, offers, repetition, the end, the next question."""
         seat = entry.seat if self._secret is None else NOBODY
         self._advance()
         self._clocks.charge(entry.at)
@@ -340,7 +355,7 @@ class Table:
         began = self._turns(rows)
         over = self._ended_by_game(rows)
         key = standing(self.game, self.match.position) if began and not over else b""
-        self._steps.append(Step(seat, len(moves), left, key))
+        self._steps.append(Step(seat, moves, left, key))
         if key:
             self._stood[key] += 1
             if self._stood[key] >= REPEATS:
@@ -361,7 +376,9 @@ class Table:
         if isinstance(answer, Rejected):
             return answer
         self._advance()
-        return self._over(Entry("concede", seat, now), End(1 - seat, "concede"), "concede", self.match.rows()[-1])
+        return self._over(
+            Entry("concede", seat, now), End(1 - seat, "concede"), "concede", unpack(self.match.last_rows)
+        )
 
     # ---- taking back -------------------------------------------------------------------------------------------------
 
@@ -655,9 +672,12 @@ class Table:
     def _tell(
         self, happening: Happening, seat: int, rows: Rows
     ) -> tuple[tuple[Update, ...], tuple[Update, ...], tuple[Update, ...]]:
-        update = Update(self._seq, happening, seat, rows)
-        self._told.append((NOBODY, update))
-        return (_for(update, 0),), (_for(update, 1),), (_for(update, SPECTATORS),)
+        packed = pack(rows)
+        if packed == self.match.last_rows:
+            packed = self.match.last_rows  # the same bytes, once
+        told = Told(NOBODY, self._seq, happening, seat, packed)
+        self._told.append(told)
+        return (told.update(0),), (told.update(1),), (told.update(SPECTATORS),)
 
     # ---- writing down ------------------------------------------------------------------------------------------------
 
@@ -714,7 +734,7 @@ class Table:
             "steps": [list(step[:3]) for step in self._steps],
             "stood": sorted((key.hex(), n) for key, n in self._stood.items() if n),
             "end": None if self.end is None else [self.end.winner, self.end.how, self.end.rule],
-            "told": [[to, update.seq, update.happening, update.seat, update.rows] for to, update in self._told],
+            "told": [[*told[:4], unpack(told.rows)] for told in self._told],
             "entries": [entry.to_json() for entry in self.entries],
         }
 
@@ -727,12 +747,6 @@ def _seat(seat: object) -> int:
     """A seat that has been looked at."""
     assert isinstance(seat, int)
     return seat
-
-
-def _for(update: Update, audience: int) -> Update:
-    """What of it an audience may see."""
-    rows = [row for row in update.rows if row[1] >> audience & 1]
-    return Update(update.seq, update.happening, update.seat, rows)
 
 
 def _before(
