@@ -16,6 +16,7 @@ import uvicorn
 from . import logs
 from .app import make_app
 from .settings import Settings, SettingsError
+from .store import Store
 
 SLACK = 1024  # bytes beyond our own limit, so that it is we who answer
 STOPS = 5  # seconds that open sockets get when the server stops
@@ -51,7 +52,11 @@ def listening(settings: Settings) -> socket.socket:
 
 
 def serve(settings: Settings, told: Callable[[Settings], None], opens: bool = False) -> None:
-    """Serve until the process is told to stop. `told`: called with the settings, the real port among them."""
+    """Serve until the process is told to stop. `told`: called with the settings, the real port among them.
+
+    Raises DuelError: it cannot begin.
+    """
+    asyncio.run(_try_store(settings.database))
     bound = listening(settings)
     settings = replace(settings, port=bound.getsockname()[1])
     logs.begin()
@@ -71,6 +76,11 @@ def serve(settings: Settings, told: Callable[[Settings], None], opens: bool = Fa
         threading.Thread(target=_open, args=(server, settings.site), daemon=True).start()
     told(settings)
     server.run(sockets=[bound])
+
+
+async def _try_store(database: str) -> None:
+    """Bring the store up to date before anything is promised. Raises StoreError, which says what is wrong with it."""
+    await (await Store.open(database)).close()
 
 
 def _open(server: uvicorn.Server, site: str) -> None:

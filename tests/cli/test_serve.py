@@ -1,0 +1,49 @@
+"""`duelstage serve`: what it needs, what it refuses, where it says one should go."""
+
+from __future__ import annotations
+
+import argparse
+from importlib.util import find_spec as real_find_spec
+from typing import Any
+
+import pytest
+
+from duelstage.cli import serve
+
+from .program import refused, run
+
+
+def test_where_the_libraries_are_missing_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    def nothing(name: str, *rest: Any) -> Any:
+        return None if name == "fastapi" else real_find_spec(name, *rest)
+
+    monkeypatch.setattr(serve, "find_spec", nothing)
+    with pytest.raises(serve.UsageError, match=r"fastapi.*pip install 'duelstage\[server\]'"):
+        serve.run(argparse.Namespace(host=None, port=None, database=None, origin=[], open=False))
+
+
+def test_a_public_address_is_refused_in_one_line() -> None:
+    found = run("serve", "--host", "0.0.0.0")
+    assert found.returncode == 2 and not found.stdout
+    assert "--origin" in found.stderr and found.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize("port", ["-1", "70000", "x", "8 0"])
+def test_a_port_is_a_number(port: str) -> None:
+    assert run("serve", f"--port={port}").returncode == 2
+
+
+def test_a_database_that_is_none_is_refused(tmp_path: Any) -> None:
+    assert "expected sqlite or postgresql" in refused("serve", "--port", "0", "--database", "mysql://nowhere/x")
+    (tmp_path / "no.db").write_text("this is no database, and long enough to be taken for one " * 20)
+    assert "database" in refused("serve", "--port", "0", "--database", f"sqlite:///{tmp_path}/no.db")
+
+
+def test_a_port_that_is_taken_is_refused() -> None:
+    import socket
+
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        found = run("serve", "--port", str(taken.getsockname()[1]))
+    assert found.returncode == 2 and "--port" in found.stderr
