@@ -3,6 +3,7 @@
 import { mount } from 'svelte';
 
 import App from './App.svelte';
+import '../fonts/fonts.css';
 import './ui/tokens.css';
 import './ui/app.css';
 import { begin } from './settings.svelte';

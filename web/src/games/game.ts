@@ -64,6 +64,7 @@ export interface GameTable {
 export interface BoardProps {
   scene: Scene;
   face: (key: Key) => Face;
+  open: (zone: string) => void; // a pile, as a list
 }
 
 /** How a thing on the board stands to what is being chosen. */

@@ -44,7 +44,7 @@ export class RoomSocket {
   }
 
   /** Send and do not wait; what was not sent is told to nobody. */
-  send(command: Command & { id?: number }): boolean {
+  send(command: Command): boolean {
     if (this.socket?.readyState !== WebSocket.OPEN) return false;
     this.socket.send(JSON.stringify(command));
     return true;

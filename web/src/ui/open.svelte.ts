@@ -1,0 +1,3 @@
+/** What is open over the whole page. */
+
+export const open = $state({ settings: false });
