@@ -22,7 +22,7 @@ from typing import Any
 from .. import __version__
 from ..games import GAMES
 from ..kernel.errors import DuelError
-from . import bench
+from . import bench, bench_server
 from .bench import PICKS, Report, Row, enough, kernel_ns, timed
 from .chart import Bar, bars
 from .inputs import UsageError
@@ -312,6 +312,8 @@ def run_any(options: argparse.Namespace) -> int:
     """`duelstage bench WHAT`: ours alone, or beside the peers."""
     if options.what == SUBJECT:
         return run(options)
+    if options.what == bench_server.SUBJECT and not options.plot:
+        return bench_server.run(options)
     if options.plot:
         raise UsageError(f"--plot: bench {options.what} draws nothing; expected bench {SUBJECT}")
     return bench.run(options)

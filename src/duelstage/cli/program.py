@@ -12,7 +12,7 @@ from typing import NoReturn
 from .. import __version__
 from ..games import GAMES
 from ..kernel.errors import DuelError
-from . import admin, arena, bench, cards, decks, doctor, peers, play, puzzles, replay, rules, serve
+from . import admin, arena, bench, bench_server, cards, decks, doctor, peers, play, puzzles, replay, rules, serve
 from .inputs import LANGUAGES, UsageError, seed_of
 from .output import mend_streams
 
@@ -227,7 +227,7 @@ def _puzzles(commands: argparse._SubParsersAction[Parser]) -> None:
 
 def _bench(commands: argparse._SubParsersAction[Parser]) -> None:
     it = commands.add_parser("bench", help="how fast the engine runs here", allow_abbrev=False)
-    subjects = (*bench.SUBJECTS, peers.SUBJECT)
+    subjects = (*bench.SUBJECTS, bench_server.SUBJECT, peers.SUBJECT)
     it.add_argument("what", choices=subjects, metavar="WHAT", help=f"{', '.join(subjects[:-1])} or {subjects[-1]}")
     _which_game(it, "one game; else each in turn, interleaved")
     _format(it, "one format; else all that have decks of their own")

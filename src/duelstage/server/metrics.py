@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, ProcessCollector, generate_latest
 
 
 class Metrics:
@@ -10,6 +10,7 @@ class Metrics:
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
+        ProcessCollector(registry=self.registry)  # processor time and memory, where the system tells them
         self.rooms = Counter("duelstage_rooms", "Rooms opened", registry=self.registry)
         self.matches = Counter("duelstage_matches", "Matches begun", registry=self.registry)
         self.commands = Counter("duelstage_commands", "Commands of sockets", ["kind", "answer"], registry=self.registry)

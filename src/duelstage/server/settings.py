@@ -6,7 +6,7 @@ import ipaddress
 import os
 import secrets
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -17,6 +17,7 @@ SECRET_MIN = 16  # characters
 DATABASE = "sqlite:///duelstage.db"  # a file in the folder where the server is started
 LOCAL_NAMES = ("localhost", "127.0.0.1", "[::1]")
 VARIABLES = {"database": "DUELSTAGE_DATABASE", "origins": "DUELSTAGE_ORIGINS", "secret": "DUELSTAGE_SECRET"}
+LIMITS = "DUELSTAGE_LIMITS"  # such as "rooms=100 sockets=64"
 
 
 class SettingsError(DuelError):
@@ -120,8 +121,22 @@ def settings_of(given: Mapping[str, Any], environment: Mapping[str, str] = os.en
         elif environment.get(variable):
             found[one.name] = environment[variable]
     origins = found.get("origins", ())
+    if environment.get(LIMITS):
+        found["limits"] = limits_of(environment[LIMITS])
     found["origins"] = tuple(origins.replace(",", " ").split() if isinstance(origins, str) else origins)
     return Settings(**found)
+
+
+def limits_of(text: str) -> Limits:
+    """The usual limits with some of them changed, "rooms=100 sockets=64". Raises SettingsError."""
+    known = [one.name for one in fields(Limits)]
+    changes: dict[str, int] = {}
+    for word in text.replace(",", " ").split():
+        name, _, value = word.partition("=")
+        if name not in known or not (value.isascii() and value.isdecimal() and int(value[:12]) > 0):
+            raise SettingsError(f"{LIMITS}, {word[:40]!r}: expected NAME=NUMBER, with a name of {', '.join(known)}")
+        changes[name] = int(value[:12])
+    return replace(Limits(), **changes)
 
 
 def is_loopback(host: str) -> bool:
