@@ -33,7 +33,11 @@ try {
       for (const [game, format, steps] of FORMATS) {
         await playBot(page, server.url, game, format, 'greedy');
         await play(page, steps, counted(3));
-        await page.locator('[data-key^="act:"]').first().waitFor();
+        const asked = await page.locator('[data-key^="act:"]').first().waitFor().then(() => true, () => false);
+        if (!asked) {
+          console.error(`${game} ${language} ${size}: nothing is asked:`, await page.locator('main').innerText());
+          continue;
+        }
         await page.locator('[data-key^="act:"]').first().focus();
         await page.waitForTimeout(400);
         await shot(`${game}-${format}-text`);

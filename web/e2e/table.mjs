@@ -68,7 +68,8 @@ export function launch() {
 
 /** A person with a browser of their own. Errors of the page are kept in `page.faults`. */
 export async function person(browser, { settings = {}, viewport = DESKTOP, scheme = 'dark' } = {}) {
-  const context = await browser.newContext({ viewport, colorScheme: scheme, reducedMotion: 'reduce' });
+  const touch = viewport.width < 600;
+  const context = await browser.newContext({ viewport, colorScheme: scheme, reducedMotion: 'reduce', hasTouch: touch, isMobile: touch });
   await context.addInitScript((chosen) => {
     if (!localStorage.getItem('duelstage.settings')) localStorage.setItem('duelstage.settings', JSON.stringify(chosen));
   }, settings);

@@ -55,6 +55,8 @@ export interface GameTable {
   /** What it points at; "" for nothing. */
   target(view: View, action: Offered): Key;
   omens(scene: Scene, preview: Previewed): Omens;
+  /** What the card behind an action says of it, in the language of cards; "" for what needs no more words. */
+  detail(scene: Scene, action: Offered): string;
   /** What a card has printed on it, in short. */
   printed(cards: Catalogue, card: string): string[];
   Board: () => Promise<{ default: Component<BoardProps> }>;
@@ -72,7 +74,7 @@ export interface Face {
   lit: boolean; // may be chosen now: it acts, or it is a target
   role: '' | 'source' | 'target' | 'selected';
   omens: string[];
-  choose: () => void;
+  choose: (touch: boolean) => void; // with a finger the outcome is shown before it is done
   look: () => void; // its card, close up
   point: (on: boolean) => void; // pointed at or focused
 }

@@ -25,7 +25,7 @@ export class Choice {
   });
   /** The actions that stand as buttons beside a board: of the selection, else what no thing on the table does. */
   readonly bar: Offered[] = $derived.by(() =>
-    this.several.length ? this.several : (this.sources.get(this.selected) ?? []),
+    this.several.length ? this.several : this.selected ? (this.sources.get(this.selected) ?? []) : [],
   );
 
   constructor(
@@ -52,8 +52,14 @@ export class Choice {
   }
 
   /** A thing on the board was chosen. False: nothing can be done with it. */
-  choose(key: Key): boolean {
+  choose(key: Key, touch = false): boolean {
     const meant = this.targets.get(key) ?? [];
+    const [only] = meant;
+    if (touch && meant.length === 1 && only && this.several[0] !== only) {
+      this.several = meant; // a finger cannot point: the first tap shows the outcome, the second does it
+      this.point(only);
+      return true;
+    }
     if (meant.length === 1 && meant[0]) {
       this.act(meant[0]);
       return true;

@@ -129,6 +129,7 @@ export const artistes: GameTable = {
   source,
   target,
   omens,
+  detail: (scene, { verb, args }) => (verb === 'play' ? scene.cards.text(String(args.card)) : ''),
   printed,
   Board: () => import('./Board.svelte'),
 };

@@ -147,6 +147,14 @@ function omens({ view }: Scene, preview: Previewed): Omens {
   return found;
 }
 
+/** A Master's card has a line for each of its skills. */
+function detail(scene: Scene, { verb, args }: Offered): string {
+  if (verb === 'play') return scene.cards.text(String(args.card));
+  if (verb !== 'master_skill') return '';
+  const { master } = scene.view.seats[scene.view.viewer as 0 | 1] as { master?: string };
+  return scene.cards.text(master ?? '').split('\n')[Number(args.skill) - 1] ?? '';
+}
+
 function zones(scene: Scene): Zone[] {
   const me = bottom(scene.view);
   return [...side(scene, me), ...side(scene, 1 - me)];
@@ -172,6 +180,7 @@ export const masters: GameTable = {
   source,
   target,
   omens,
+  detail,
   printed,
   Board: () => import('./Board.svelte'),
 };
