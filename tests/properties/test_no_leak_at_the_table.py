@@ -177,3 +177,23 @@ def act_alike(rules: RuleSet, tables: list[Table], seat: int, pick: random.Rando
         return
     assert known_to(tables[0], seat, START + 900) == known_to(tables[1], seat, START + 900)
     seen["actions told alike"] += 1
+
+
+@rule("A-HID-1", "M-HID-1")
+@each_rule_set
+def test_what_was_answered_in_secret_stays_so_when_the_match_ends(rules: RuleSet) -> None:
+    for table in secret_tables(rules, range(12)):
+        pick = random.Random(table.match.seed)
+        seat = pick.randrange(2)
+        others = [audience for audience in AUDIENCES if audience != seat]
+        before = table.view(seat)
+        unanswered = any_table(rules, table.match.seed, clock=BANK, undo="ask")
+        answer = done(table.act(seat, table.seq(seat), pick.choice(table.prompt(seat).actions).code, START))
+        mine = table.game.fold(before, table.game.events_for(answer.updates[seat][0].rows, seat))
+        over = [done(one.concede(1 - seat, START)) for one in (table, unanswered)]
+        told = [update.rows for update in over[0].updates[seat]]
+        for rows in told:
+            mine = table.game.fold(mine, table.game.events_for(rows, seat))
+        assert table.view(seat) == mine
+        for audience in others:
+            assert known_to(table, audience, START) == known_to(unanswered, audience, START)

@@ -153,6 +153,7 @@ class Table:
         self._clocks.skip(now)
         self._turns(match.start_rows)
         self._secret = SecretQuestion.open_in(self.game, match.position)
+        self._unopened: SecretQuestion | None = None  # the one that was open when the match ended
         self._asked_left = (0, 0)
         self._ask(now)
 
@@ -271,6 +272,10 @@ class Table:
         """What this audience may know of the match, and no more."""
         if self._secret is not None and audience in SEATS:
             return self._secret.view(audience)
+        if self._unopened is not None and audience in SEATS:
+            last = self._told[-1].update(audience).rows  # of the end
+            view: View = self.game.fold(self._unopened.view(audience), self.game.events_for(last, audience))
+            return view
         return self.match.view(audience)
 
     def times(self, audience: int, now: int) -> Times | None:
@@ -654,7 +659,7 @@ class Table:
     def _over(self, entry: Entry, end: End, happening: Happening, rows: Rows) -> Done:
         """The match is over; `_advance` has been called."""
         self.end = end
-        self._secret = None
+        self._secret, self._unopened = None, self._secret
         self._clocks.run((), entry.at)
         lapsed = self._proposals.lapse()
         self._note(entry)
