@@ -38,13 +38,13 @@ LADDER = ("random", "greedy", "turn", "turn2")
 MEETINGS = (("greedy", "random"), ("turn", "greedy"), ("turn2", "turn"), ("turn2", "greedy"))
 SHARE = {  # of the pairs asked for: what a match of planners costs
     "artistes/standard": 1.0,
-    "artistes/ranked": 1.0,
+    "artistes/ranked": 0.4,  # the same but for what the second seat gets
     "masters/spd": 1.0,
-    "masters/jr": 0.8,
-    "masters/sr": 0.4,
-    "masters/pro": 0.3,
+    "masters/jr": 0.6,
+    "masters/sr": 0.3,
+    "masters/pro": 0.25,
 }
-MORE = {("turn", "greedy"): 4}  # times as many where matches are quick and the two are close
+MORE = {("artistes", "turn", "greedy"): 4}  # times as many where matches are quick and the two are close
 PROGRAM = "python -m duelstage.reports.strength"
 FEWEST = 8
 PUZZLES = 10_000  # more than there are
@@ -328,7 +328,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for place in places:
         pairs = max(FEWEST, round(options.pairs * SHARE.get(place.key, 1.0)))
         met = {
-            bots: meet(place, bots, pairs * MORE.get(bots, 1), options.seed, runner, options.records)
+            bots: meet(place, bots, pairs * MORE.get((place.game, *bots), 1), options.seed, runner, options.records)
             for bots in MEETINGS
         }
         knows, less = (
