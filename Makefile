@@ -2,7 +2,7 @@
 # A C compiler makes the engine about thirty times faster; without one everything works, plain.
 
 .NOTPARALLEL:
-.PHONY: install play test long check check-long lint bench parity strength build cover-rules wheel lock clean
+.PHONY: install web play test long check check-long lint bench parity strength build cover-rules wheel lock clean terminal web-test e2e shots fonts
 
 PYTHON ?= $(shell for p in python3 python3.13 python3.12 python3.11; do \
 	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
@@ -28,7 +28,16 @@ $(READY): requirements.lock pyproject.toml hatch_build.py
 build: $(READY)
 	@$(RUN) -m native
 
-play: install
+# the client, built where its sources have changed; a Node is fetched where none is here
+web: $(READY)
+	@$(RUN) -m native.web
+
+# the server with its embedded store, and the browser
+play: install web
+	@$(VENV)/bin/duelstage serve --open
+
+# the same duels in the terminal
+terminal: install
 	@$(VENV)/bin/duelstage play
 
 test: install
@@ -37,7 +46,7 @@ test: install
 long: install
 	$(PYTEST) -m long --junitxml=$(REPORTS)/long.xml || test $$? -eq 5  # 5: there are none
 
-check: lint test long cover-rules parity wheel
+check: lint test long cover-rules parity wheel web-test e2e
 
 check-long: install
 	$(MAKE) parity DECISIONS=1000000
@@ -48,6 +57,24 @@ lint: install
 	$(VENV)/bin/ruff format --check .
 	$(VENV)/bin/mypy
 	$(VENV)/bin/lint-imports --no-cache
+
+# types, the canary, and vitest: folding as Python folds, words in four languages, fonts
+web-test: web
+	cd web && npm test --silent
+
+# browsers at a server of their own; needs Debian's chromium
+e2e: install web
+	cd web && npm run e2e --silent
+
+# pictures of every page in build/shots
+shots: install web
+	cd web && npm run shots --silent
+
+# the fonts hold only the characters that are used; a test says when they must be made again
+fonts: $(READY)
+	@test -x web/.tools/fonts/bin/python || $(PYTHON) -m venv web/.tools/fonts
+	@web/.tools/fonts/bin/pip install -qq --disable-pip-version-check fonttools brotli
+	@web/.tools/fonts/bin/python web/tools/fonts.py
 
 bench: install
 	$(VENV)/bin/duelstage bench engine
@@ -76,5 +103,5 @@ lock: .tools/bin/uv
 	.tools/bin/pip install -qq --disable-pip-version-check uv
 
 clean:
-	rm -rf build dist .tools $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	rm -rf build dist .tools $(VENV) src/duelstage/_web web/node_modules web/.tools .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 	rm -f src/duelstage/_native/*.so src/duelstage/_native/*.pyd

@@ -1,6 +1,7 @@
-"""The wheel with its compiled engines: runs the build step and tells the wheel what came of it.
+"""The wheel with its compiled engines and the web client: runs the build steps, tells the wheel what came of them.
 
-DUELSTAGE_BUILD_NATIVE = auto | require | skip. An editable install compiles nothing: `make build` does, in place.
+DUELSTAGE_BUILD_NATIVE, DUELSTAGE_BUILD_WEB = auto | require | skip. An editable install builds nothing: `make build`
+and `make web` do, in place.
 """
 
 from __future__ import annotations
@@ -24,8 +25,19 @@ class NativeHook(BuildHookInterface[Any]):
             return
         out = Path(self.root) / "build" / "wheel"
         shutil.rmtree(out, ignore_errors=True)
+        self._step("native", "--limited", "--out", str(out))
+        self._step("native.web")  # in place: what is there is taken along (artifacts in pyproject.toml)
+        units = sorted(out.glob("*.abi3.so")) + sorted(out.glob("*.pyd"))
+        if units:
+            platform = sysconfig.get_platform().replace("-", "_").replace(".", "_")
+            build_data["pure_python"] = False
+            build_data["tag"] = f"cp311-abi3-{platform}"
+            build_data["force_include"].update({str(u): f"duelstage/_native/{u.name}" for u in units})
+
+    def _step(self, module: str, *arguments: str) -> None:
+        """Run a build step and pass on what it says."""
         done = subprocess.run(
-            [sys.executable, "-m", "native", "--limited", "--out", str(out)],
+            [sys.executable, "-m", module, *arguments],
             cwd=self.root,
             env=os.environ | {"PYTHONDONTWRITEBYTECODE": "1"},
             capture_output=True,
@@ -34,10 +46,4 @@ class NativeHook(BuildHookInterface[Any]):
         for line in filter(None, (done.stdout + done.stderr).splitlines()):
             self.app.display_warning(line) if done.stderr else self.app.display_info(line)
         if done.returncode:
-            raise RuntimeError(f"the engines were not compiled (exit status {done.returncode})\n{done.stderr}")
-        units = sorted(out.glob("*.abi3.so")) + sorted(out.glob("*.pyd"))
-        if units:
-            platform = sysconfig.get_platform().replace("-", "_").replace(".", "_")
-            build_data["pure_python"] = False
-            build_data["tag"] = f"cp311-abi3-{platform}"
-            build_data["force_include"].update({str(u): f"duelstage/_native/{u.name}" for u in units})
+            raise RuntimeError(f"{module} ended with exit status {done.returncode}\n{done.stderr}")
