@@ -45,5 +45,11 @@ def test_a_port_that_is_taken_is_refused() -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
-        found = run("serve", "--port", str(taken.getsockname()[1]))
+        found = run("serve", "--port", str(taken.getsockname()[1]), DUELSTAGE_DATABASE="mysql://never/opened")
     assert found.returncode == 2 and "--port" in found.stderr
+
+
+@pytest.mark.parametrize("limits", ["rooms", "rooms=-1", "rooms=many", "cards=5", "rooms=0"])
+def test_limits_are_names_and_numbers(limits: str) -> None:
+    said = refused("serve", "--port", "0", DUELSTAGE_LIMITS=limits, DUELSTAGE_DATABASE="mysql://never/opened")
+    assert "DUELSTAGE_LIMITS" in said and "expected NAME=NUMBER" in said

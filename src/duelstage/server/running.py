@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import socket
 import threading
 import time
@@ -19,6 +20,7 @@ from .settings import Settings, SettingsError
 from .store import Store
 
 SLACK = 1024  # bytes beyond our own limit, so that it is we who answer
+GARBAGE = (20_000, 20, 50)  # matches are many small objects that stay: look for rings less often
 STOPS = 5  # seconds that open sockets get when the server stops
 
 
@@ -56,8 +58,8 @@ def serve(settings: Settings, told: Callable[[Settings], None], opens: bool = Fa
 
     Raises DuelError: it cannot begin.
     """
-    asyncio.run(_try_store(settings.database))
     bound = listening(settings)
+    asyncio.run(_try_store(settings.database))
     settings = replace(settings, port=bound.getsockname()[1])
     logs.begin()
     config = uvicorn.Config(
@@ -74,6 +76,8 @@ def serve(settings: Settings, told: Callable[[Settings], None], opens: bool = Fa
     server = Server(config)
     if opens:
         threading.Thread(target=_open, args=(server, settings.site), daemon=True).start()
+    gc.freeze()  # what is loaded stays
+    gc.set_threshold(*GARBAGE)
     told(settings)
     server.run(sockets=[bound])
 

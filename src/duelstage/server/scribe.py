@@ -58,7 +58,8 @@ class Scribe:
         prompt = self.table.prompt(audience) if audience in SEATS else None
         if prompt is None:
             return None
-        view, teller = self.table.view(audience), self.teller(language)
+        teller = self.teller(language)
+        view: View = self.table.view(audience) if prompt.question else {}  # an ordinary action needs none to be told
         said = asking.labels(self.table, view, prompt, teller)
         offered = [Offered(o.code, o.verb, dict(o.args), o.notation, said[o.code]) for o in prompt.actions]
         return Asked(prompt.seq, prompt.question, asking.heading(view, prompt, teller), offered)
