@@ -14,9 +14,10 @@ from duelstage.match.policy import Clock, Policy
 from duelstage.match.table import Table
 from duelstage.server.messages import Why
 from duelstage.server.rooms import Room, Seat, game_for
+from duelstage.server.scribe import Reader
 
 FORMATS = [("artistes", "standard"), ("masters", "spd"), ("masters", "jr"), ("masters", "sr")]
-LANGUAGES = ("en", "zh_hant")
+READERS = (Reader(), Reader("zh_hant", "fr"))
 SWAPS = 3  # other worlds at a decision
 
 
@@ -41,18 +42,18 @@ def told(room: Room, audience: int) -> list[bytes]:
     assert room.table is not None and room.scribe is not None
     table, scribe = room.table, room.scribe
     scribe._outlooks = [None, None]
-    out: list[Any] = [room.welcome(audience, language) for language in LANGUAGES]
+    out: list[Any] = [room.welcome(audience, reader) for reader in READERS]
     out.append(room.shown())
     if audience == match.SPECTATORS:
         return [msgspec.json.encode(message) for message in out]
-    out.append(scribe.why(audience, Why(match=1), "en"))
+    out.append(scribe.why(audience, Why(match=1), READERS[0]))
     for code in (0, 1, 7, 40, 200, 900, 5000, 40_000, -1):
-        out.append(scribe.why(audience, Why(match=1, code=code), "fr"))
+        out.append(scribe.why(audience, Why(match=1, code=code), READERS[1]))
         out.append(refused(room, audience, table.seq(audience), code))
         out.append(refused(room, audience, table.seq(audience) - 1, code))
     prompt = table.prompt(audience)
     for offer in prompt.actions[:12] if prompt else ():
-        out.append(scribe.preview(audience, table.seq(audience), offer.code, "en", 1))
+        out.append(scribe.preview(audience, table.seq(audience), offer.code, READERS[1], 1))
     if prompt is not None:
         out.append(room._asked_of_bot(table, audience).line(1.0))
     return [message if isinstance(message, bytes) else msgspec.json.encode(message) for message in out]
@@ -66,7 +67,7 @@ def refused(room: Room, seat: int, seq: int, code: int) -> Any:
         return ""
     answer = room.table.act(seat, seq, code, 5_000)
     assert isinstance(answer, match.Rejected)
-    return room.scribe.rejected(answer, "en", 3)
+    return room.scribe.rejected(answer, READERS[0], 3)
 
 
 @pytest.mark.parametrize(("game", "format_name"), FORMATS)

@@ -140,6 +140,19 @@ def test_what_is_asked_is_said_in_the_readers_language(server: Server) -> None:
     assert all(action["label"] for action in first.asked["actions"])
 
 
+def test_cards_may_be_called_in_another_language(server: Server) -> None:
+    first, second, _ = table_for_two(server, ARTISTES)
+    wire = first if first.asked else second
+    names = GAMES["artistes"].catalogue()
+    found = wire.welcome(lang="fr", cards="zh_hans")
+    summons = [action for action in found["asked"]["actions"] if action["verb"] == "summon"]
+    for action in summons:
+        assert action["label"].startswith("Invoquer ")
+        assert names.name(action["args"]["card"], "zh_hans") in action["label"]
+    held = next(iter(found["view"]["seats"][wire.you]["hand"]))
+    assert any(names.name(held, "zh_hans") in line["text"] for line in found["log"])
+
+
 def test_a_preview_says_what_is_certain(server: Server) -> None:
     first, second, _ = table_for_two(server, JR)
     pick, seen = random.Random(5), set()

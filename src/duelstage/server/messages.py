@@ -134,7 +134,11 @@ class Command(Struct, tag_field="type", forbid_unknown_fields=True, frozen=True,
 
 
 class Resume(Command, tag="resume", frozen=True, kw_only=True):
-    """First message of a socket. `seq`: the last decision that the client knows of this match, -1: nothing."""
+    """First message of a socket. `seq`: the last decision that the client knows of this match, -1: nothing.
+
+    What it has missed since then comes as updates, then in any case a welcome. `lang`: of sentences; `cards`: of the
+    names of cards in them.
+    """
 
     match: int = 0
     seq: int = -1
@@ -202,7 +206,7 @@ class Chat(Command, tag="chat", frozen=True, kw_only=True):
 
 
 class Mute(Command, tag="mute", frozen=True, kw_only=True):
-    """Hear nothing more of a seat, or hear it again; for this socket's person only."""
+    """Hear nothing more of whoever sits at a seat, or hear it again; for this socket's person only."""
 
     seat: Audience
     on: bool
@@ -372,7 +376,7 @@ class Heard(Message, tag="heard", frozen=True, kw_only=True):
 
 
 class Done(Message, tag="done", frozen=True, kw_only=True):
-    """A command that has no other answer was carried out."""
+    """A command that has no other answer was carried out; an input to the table is answered so where it has an id."""
 
     id: int | None = None
 

@@ -32,7 +32,7 @@ from .answers import Refusal
 from .bots import Asked, bot_seed, usual_bot
 from .database import StoreError
 from .decks import brought
-from .scribe import Scribe, offers_of
+from .scribe import ENGLISH, Reader, Scribe, offers_of
 from .store import Line, MatchRecord, RoomRecord
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ class Listener(Protocol):
     """A socket, to a room: it has an audience and a language, takes messages and never waits."""
 
     audience: int
-    language: str
+    reader: Reader
     person: int | None
 
     def send(self, message: messages.FromServer) -> None: ...
@@ -133,6 +133,7 @@ class Room:
         self._timer: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()  # held, so that they are not forgotten half-way
         self._thinking: asyncio.Task[None] | None = None
+        self.mutes: set[tuple[int, int]] = set()  # (a person, whom it does not hear)
         self._sent_away: set[int] = set()  # persons whom the host does not want
 
     # ---- asking ------------------------------------------------------------------------------------------------------
@@ -182,7 +183,7 @@ class Room:
         kind: Any = "bot" if bot else "guest"
         return messages.Person(seat.name, kind, seat.listener is not None, bool(seat.deck))
 
-    def welcome(self, audience: int, language: str) -> messages.Welcome:
+    def welcome(self, audience: int, reader: Reader) -> messages.Welcome:
         """Everything as it stands, for one audience."""
         you: Any = audience
         room = self.shown()
@@ -196,12 +197,12 @@ class Room:
             seq=table.seq(audience),
             catalogue=self.game.catalogue.hash,
             view=table.view(audience),
-            asked=scribe.asked(audience, language),
+            asked=scribe.asked(audience, reader),
             waiting=scribe.waiting(audience),
             can_undo=scribe.can_undo(audience),
             times=scribe.times(audience, self.lobby.now()),
             offers=offers_of(table.proposals),
-            log=scribe.log(audience, language),
+            log=scribe.log(audience, reader),
             chat=list(self.chat),
             end=scribe.end(),
         )
@@ -371,7 +372,7 @@ class Room:
             if not self.seats[s].bot and self.seats[s].listener is None:
                 await self._carry_out(partial(table.seat_left, s))
         for listener in self.listeners:
-            listener.send(self.welcome(listener.audience, listener.language))
+            listener.send(self.welcome(listener.audience, listener.reader))
         self.lobby.metrics.matches.inc()
         self._go_on()
 
@@ -480,10 +481,10 @@ class Room:
             if not there:
                 continue
             if done.updates[audience]:
-                languages = {listener.language for listener in there}
-                found = self.scribe.updates(audience, languages, done.updates[audience], now)
+                readers = {listener.reader for listener in there}
+                found = self.scribe.updates(audience, readers, done.updates[audience], now)
                 for listener in there:
-                    for update in found[listener.language]:
+                    for update in found[listener.reader]:
                         listener.send(msgspec.structs.replace(update, match=self.number))
             if done.proposals:
                 refused = offers_of([done.refused])[0] if done.refused is not None else None
@@ -498,11 +499,19 @@ class Room:
                 listener.send(shown)
 
     def _tell_absence(self, s: int) -> None:
-        seat: Any = s
-        until = self._table.away_until(s)
         for listener in self.listeners:
             if listener.audience != s:
-                listener.send(messages.Absent(seat=seat, until=until, now=self.lobby.now()))
+                listener.send(self._absence(s))
+
+    def _absence(self, s: int) -> messages.Absent:
+        seat: Any = s
+        return messages.Absent(seat=seat, until=self._table.away_until(s), now=self.lobby.now())
+
+    def absences(self, audience: int) -> list[messages.Absent]:
+        """Who else is away now."""
+        if self.table is None or self.table.end is not None:
+            return []
+        return [self._absence(s) for s in SEATS if s != audience and self.table.away_until(s) is not None]
 
     # ---- time and bots -----------------------------------------------------------------------------------------------
 
@@ -596,7 +605,8 @@ class Room:
         await self._written(self.lobby.store.say(line))
         self.chat.append(said)
         for listener in self.listeners:
-            listener.send(messages.Heard(said=said))
+            if listener.person is None or (listener.person, by) not in self.mutes:
+                listener.send(messages.Heard(said=said))
 
     async def report(self, by: int, whom: int | None, about: Literal["person", "fault"], text: str, to: int) -> None:
         """Keep a report, with what its writer may know of the match: never the seed or a hidden card."""
@@ -604,15 +614,11 @@ class Room:
         if self.table is not None and self.scribe is not None:
             record["key"], record["catalogue"] = self.game.key, self.game.catalogue.hash
             record["seq"], record["view"] = self.table.seq(to), self.table.view(to)
-            record["log"] = [line.text for line in self.scribe.log(to, "en")]
+            record["log"] = [line.text for line in self.scribe.log(to, ENGLISH)]
         if about == "person":
             record["chat"] = msgspec.to_builtins(list(self.chat))
         work = self.lobby.store.report(about, by, whom, self.match, text, record, self.lobby.now())
         await self._written(work)
-
-    def offers(self) -> messages.Offers:
-        """The offers that are open."""
-        return messages.Offers(match=self.number, offers=offers_of(self._table.proposals))
 
     def close(self, why: str) -> None:
         """Send everybody away; the store has all of it."""

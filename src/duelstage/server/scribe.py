@@ -6,7 +6,7 @@ Everything is made from what the table says to that audience, so nothing can be 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from ..kernel.duel import Duel
 from ..kernel.game import SEATS, View
@@ -16,6 +16,7 @@ from ..match.messages import SPECTATORS
 from ..match.proposals import Proposal
 from ..match.table import Table
 from ..telling import Teller, asking, barring, story, teller_class
+from ..telling.names import with_names
 from ..telling.outlook import Outlook
 from ..telling.teller import Expected
 from .messages import (
@@ -35,6 +36,27 @@ from .messages import (
 )
 
 
+class Reader(NamedTuple):
+    """In which languages somebody reads: sentences, and the names of cards in them."""
+
+    language: str = "en"
+    cards: str = "en"
+
+
+ENGLISH = Reader()
+
+
+class Labels(NamedTuple):
+    """Says what actions are called at a table, with the card names of a game."""
+
+    table: Table
+    game: Duel
+
+    def label(self, seat: int, code: int, language: str = "en") -> str:
+        position = self.table.stand(seat)
+        return "" if position is None else str(self.game.actions.label(position, code, language))
+
+
 class Scribe:
     """Writes for everybody at one table. `replay`: the id under which its record can be opened."""
 
@@ -42,25 +64,26 @@ class Scribe:
         self.table = table
         self.replay = replay
         self.game: Duel = table.game
-        self._tellers: dict[str, Teller] = {}
+        self._tellers: dict[Reader, Teller] = {}
         self._units: list[Units | None] = [None, None, None]  # who stood where when an audience was last told
         self._outlooks: list[tuple[int, Outlook] | None] = [None, None]
 
-    def teller(self, language: str) -> Teller:
-        if language not in self._tellers:
-            self._tellers[language] = teller_class(self.game.name)(self.game, language)
-        return self._tellers[language]
+    def teller(self, reader: Reader) -> Teller:
+        if reader not in self._tellers:
+            game = self.game if reader.cards == reader.language else with_names(self.game, reader.cards)
+            self._tellers[reader] = teller_class(self.game.name)(game, reader.language)
+        return self._tellers[reader]
 
     # ---- how it stands -----------------------------------------------------------------------------------------------
 
-    def asked(self, audience: int, language: str) -> Asked | None:
+    def asked(self, audience: int, reader: Reader) -> Asked | None:
         """What a seat must decide now; None: it is not asked."""
         prompt = self.table.prompt(audience) if audience in SEATS else None
         if prompt is None:
             return None
-        teller = self.teller(language)
+        teller = self.teller(reader)
         view: View = self.table.view(audience) if prompt.question else {}  # an ordinary action needs none to be told
-        said = asking.labels(self.table, view, prompt, teller)
+        said = asking.labels(Labels(self.table, teller.game), view, prompt, teller)
         offered = [Offered(o.code, o.verb, dict(o.args), o.notation, said[o.code]) for o in prompt.actions]
         return Asked(prompt.seq, prompt.question, asking.heading(view, prompt, teller), offered)
 
@@ -78,14 +101,18 @@ class Scribe:
         end = self.table.end
         return None if end is None else End(_audience(end.winner), end.how, end.rule, self.replay)
 
-    def log(self, audience: int, language: str) -> list[Line]:
+    def log(self, audience: int, reader: Reader) -> list[Line]:
         """The whole story as it stands, without what was taken back."""
         units = self._at_first(audience)
         rows = [[row for row in rows if row[1] >> audience & 1] for rows in self.table.match.rows()]
         # one's own answers to a secret question that is open: they have numbers that nobody else knows of
         rows += [one.rows for one in self.table.updates_since(audience, self.table.seq(SPECTATORS))]
         told = [self.game.events_for(part, audience) for part in rows]
-        return [line for part in told for line in _lines(story.lines(self.game, part, language, units))]
+        return [line for part in told for line in self._lines(part, reader, units)]
+
+    def _lines(self, told: Iterable[dict[str, Any]], reader: Reader, units: Units) -> list[Line]:
+        found = story.lines(self.teller(reader).game, told, reader.language, units)
+        return [Line(text, rule) for text, rule in found]
 
     def _at_first(self, audience: int) -> Units:
         position, _ = self.table.match.opening
@@ -102,21 +129,21 @@ class Scribe:
                 self._units[audience] = story.standing(self.table.view(audience))
 
     def updates(
-        self, audience: int, languages: Iterable[str], updates: Sequence[match.Update], now: int
-    ) -> dict[str, list[Update]]:
+        self, audience: int, readers: Iterable[Reader], updates: Sequence[match.Update], now: int
+    ) -> dict[Reader, list[Update]]:
         """What has just happened, for each language in use; the last one tells how it stands now."""
-        found: dict[str, list[Update]] = {}
+        found: dict[Reader, list[Update]] = {}
         units = self._units[audience] or {}
         after = units
-        for language in languages:
+        for reader in readers:
             after = dict(units)
-            found[language] = [
-                self._update(audience, language, one, after, now if one is updates[-1] else None) for one in updates
+            found[reader] = [
+                self._update(audience, reader, one, after, now if one is updates[-1] else None) for one in updates
             ]
         self._units[audience] = after
         return found
 
-    def missed(self, audience: int, seq: int, language: str, now: int) -> list[Update] | None:
+    def missed(self, audience: int, seq: int, reader: Reader, now: int) -> list[Update] | None:
         """What an audience has missed since its decision `seq`; None: it needs everything anew."""
         found = self.table.updates_since(audience, seq)
         if not found or any(one.happening in ("undo", "start") for one in found):
@@ -127,10 +154,10 @@ class Scribe:
                 break
             if one.happening == "undo":
                 return None
-            story.lines(self.game, self.game.events_for(one.rows, audience), language, units)
-        return [self._update(audience, language, one, units, now if one is found[-1] else None) for one in found]
+            self._lines(self.game.events_for(one.rows, audience), reader, units)
+        return [self._update(audience, reader, one, units, now if one is found[-1] else None) for one in found]
 
-    def _update(self, audience: int, language: str, update: match.Update, units: Units, now: int | None) -> Update:
+    def _update(self, audience: int, reader: Reader, update: match.Update, units: Units, now: int | None) -> Update:
         """One update. `now`: it is the last one, so it tells how it stands."""
         told = self.game.events_for(update.rows, audience)
         undone = update.happening == "undo"
@@ -145,9 +172,9 @@ class Scribe:
             happening=update.happening,
             seat=update.seat,
             events=told,
-            log=[] if undone else _lines(story.lines(self.game, told, language, units)),
+            log=[] if undone else self._lines(told, reader, units),
             view=view,
-            asked=self.asked(audience, language) if last else None,
+            asked=self.asked(audience, reader) if last else None,
             waiting=last and self.waiting(audience),
             can_undo=last and self.can_undo(audience),
             times=self.times(audience, now) if now is not None else None,
@@ -156,23 +183,23 @@ class Scribe:
 
     # ---- what is asked of it -----------------------------------------------------------------------------------------
 
-    def rejected(self, found: match.Rejected, language: str, id: int | None) -> Rejected:
+    def rejected(self, found: match.Rejected, reader: Reader, id: int | None) -> Rejected:
         """A refusal of the table, in a language."""
         return Rejected(
             reason=found.reason,
             rule=found.rule,
-            sentence=barring.sentence(found.reason, found.sentence, language),
+            sentence=barring.sentence(found.reason, found.sentence, reader.language),
             id=id,
         )
 
-    def preview(self, seat: int, seq: int, code: int, language: str, id: int | None) -> Previewed | Rejected:
+    def preview(self, seat: int, seq: int, code: int, reader: Reader, id: int | None) -> Previewed | Rejected:
         """What an offered action is certain to bring, by worlds that the seat's view allows."""
         if seq != self.table.seq(seat):
-            return self.rejected(match.Rejected("stale", "", "that decision has been made already"), language, id)
-        reason = self.table.why_not(seat, code, language)
+            return self.rejected(match.Rejected("stale", "", "that decision has been made already"), reader, id)
+        reason = self.table.why_not(seat, code, reader.language)
         if reason is not None:
-            return self.rejected(match.Rejected(*reason), language, id)
-        teller = self.teller(language)
+            return self.rejected(match.Rejected(*reason), reader, id)
+        teller = self.teller(reader)
         outlook = self._outlook(seat, seq)
         outcome, view = outlook.of(code), outlook.view
         strike = teller.strike(view, code)
@@ -190,38 +217,34 @@ class Scribe:
         kept = self._outlooks[seat]
         if kept is None or kept[0] != seq:
             view: View = self.table.view(seat)
-            kept = self._outlooks[seat] = (seq, self.teller("en").outlook(view, seat))
+            kept = self._outlooks[seat] = (seq, self.teller(ENGLISH).outlook(view, seat))
         return kept[1]
 
-    def why(self, seat: int, asked: Why, language: str) -> Told | Rejected:
+    def why(self, seat: int, asked: Why, reader: Reader) -> Told | Rejected:
         """Why something may not be done: an action, or whatever one may expect of a card or a unit."""
         if asked.code is not None:
-            reason = self.table.why_not(seat, asked.code, language)
+            reason = self.table.why_not(seat, asked.code, reader.language)
             if reason is None:
                 return Told(allowed=True, barred=[], id=asked.id)
-            said = barring.sentence(reason.name, reason.sentence, language)
-            return Told(allowed=False, barred=[self._barred("", said, reason.rule, language)], id=asked.id)
-        reason = None if self.table.prompt(seat) is not None else self.table.why_not(seat, 0, language)
+            said = barring.sentence(reason.name, reason.sentence, reader.language)
+            return Told(allowed=False, barred=[self._barred("", said, reason.rule, reader)], id=asked.id)
+        reason = None if self.table.prompt(seat) is not None else self.table.why_not(seat, 0, reader.language)
         if reason is not None:
-            said = barring.sentence(reason.name, reason.sentence, language)
-            return Told(allowed=False, barred=[self._barred("", said, reason.rule, language)], id=asked.id)
-        expected = [one for one in self.teller(language).expected(self.table.view(seat)) if _is_about(one, asked)]
-        found = barring.all_barred(self.table, seat, expected, language)
-        barred = [self._barred(one.name, reason.sentence, reason.rule, language) for one, reason in found]
+            said = barring.sentence(reason.name, reason.sentence, reader.language)
+            return Told(allowed=False, barred=[self._barred("", said, reason.rule, reader)], id=asked.id)
+        expected = [one for one in self.teller(reader).expected(self.table.view(seat)) if _is_about(one, asked)]
+        found = barring.all_barred(self.table, seat, expected, reader.language)
+        barred = [self._barred(one.name, reason.sentence, reason.rule, reader) for one, reason in found]
         return Told(allowed=not barred, barred=barred, id=asked.id)
 
-    def _barred(self, label: str, sentence: str, rule: str, language: str) -> Barred:
-        return Barred(label, sentence, rule, barring.law(self.game.name, rule, language))
+    def _barred(self, label: str, sentence: str, rule: str, reader: Reader) -> Barred:
+        return Barred(label, sentence, rule, barring.law(self.game.name, rule, reader.language))
 
 
 def _is_about(one: Expected, asked: Why) -> bool:
     if asked.unit is not None:
         return one.unit == asked.unit
     return not asked.card or (one.card == asked.card and one.unit < 0)
-
-
-def _lines(found: Iterable[tuple[str, str]]) -> list[Line]:
-    return [Line(text, rule) for text, rule in found]
 
 
 def offers_of(proposals: Iterable[Proposal]) -> list[Offer]:

@@ -23,6 +23,7 @@ from .answers import Refusal
 from .limits import Gauge
 from .lobby import Lobby
 from .rooms import EMOTES, NOT_SEATED, OTHER_MATCH, ROBOT, Room
+from .scribe import ENGLISH, Reader
 from .sessions import Visitor, line_of
 from .settings import Limits
 
@@ -57,8 +58,7 @@ class Socket:
         self.visitor = visitor
         self.person = None if visitor is None else visitor.id
         self.audience: int = SPECTATORS
-        self.language = "en"
-        self.muted: set[int] = set()
+        self.reader = ENGLISH
         self.limits: Limits = lobby.settings.limits
         self._who = f"p{visitor.id}" if visitor is not None else f"s{id(self)}"
         self._out: asyncio.Queue[bytes | None] = asyncio.Queue(self.limits.queue)
@@ -72,8 +72,6 @@ class Socket:
     def send(self, message: messages.FromServer) -> None:
         """Put a message on its way. Whoever does not read what is sent is dropped, and nobody waits for it."""
         if self._gone:
-            return
-        if isinstance(message, messages.Heard) and message.said.seat in self.muted:
             return
         try:
             self._out.put_nowait(ENCODER.encode(message))
@@ -182,7 +180,7 @@ class Socket:
 
     def _rejected(self, found: match.Rejected, id: int | None) -> messages.Rejected:
         if self.room.scribe is not None:
-            return self.room.scribe.rejected(found, self.language, id)
+            return self.room.scribe.rejected(found, self.reader, id)
         return messages.Rejected(reason=found.reason, rule=found.rule, sentence=found.sentence, id=id)
 
     async def _obeyed(self, command: messages.FromClient) -> messages.FromServer | None:
@@ -209,8 +207,7 @@ class Socket:
             case messages.Chat():
                 return await self._chat(command)
             case messages.Mute():
-                (self.muted.add if command.on else self.muted.discard)(command.seat)
-                return messages.Done(id=command.id)
+                return self._mute(command)
             case messages.Kick():
                 refused = await self.room.kick(self.person, command.seat)
                 return messages.Done(id=command.id) if refused is None else self._rejected(refused, command.id)
@@ -223,8 +220,8 @@ class Socket:
     # ---- coming in ---------------------------------------------------------------------------------------------------
 
     async def _resume(self, command: messages.Resume) -> messages.FromServer | None:
-        """Come in, or ask for everything anew: what was missed, else a welcome."""
-        self.language = command.lang
+        """Come in, or ask for everything anew: what was missed, then a welcome."""
+        self.reader = Reader(command.lang, command.cards)
         if not self._in_room:
             seat = self.room.seat_of(self.person)
             self.audience = SPECTATORS if seat is None else seat
@@ -232,14 +229,14 @@ class Socket:
             await self.room.enter(self)
         room, table, scribe = self.room, self.room.table, self.room.scribe
         if table is not None and scribe is not None and command.match == room.number and command.seq >= 0:
-            missed = scribe.missed(self.audience, command.seq, self.language, self.lobby.now())
+            missed = scribe.missed(self.audience, command.seq, self.reader, self.lobby.now())
             if missed is not None:
-                for update in missed:
+                for update in missed:  # first what happened, so that it can be shown; then how it stands
                     self.send(msgspec.structs.replace(update, match=room.number))
-                self.send(messages.Entered(room=room.shown()))
-                self.send(room.offers())
-                return messages.Done(id=command.id)
-        return room.welcome(self.audience, self.language)
+        self.send(room.welcome(self.audience, self.reader))
+        for absence in room.absences(self.audience):
+            self.send(absence)
+        return None
 
     # ---- at the table ------------------------------------------------------------------------------------------------
 
@@ -276,12 +273,12 @@ class Socket:
     def _preview(self, command: messages.Preview) -> messages.FromServer:
         if self.room.scribe is None or command.match != self.room.number:
             return self._rejected(OTHER_MATCH, command.id)
-        return self.room.scribe.preview(self.audience, command.seq, command.code, self.language, command.id)
+        return self.room.scribe.preview(self.audience, command.seq, command.code, self.reader, command.id)
 
     def _why(self, command: messages.Why) -> messages.FromServer:
         if self.room.scribe is None or command.match != self.room.number:
             return self._rejected(OTHER_MATCH, command.id)
-        return self.room.scribe.why(self.audience, command, self.language)
+        return self.room.scribe.why(self.audience, command, self.reader)
 
     # ---- people ------------------------------------------------------------------------------------------------------
 
@@ -306,6 +303,14 @@ class Socket:
         assert self.person is not None
         await self.room.say(messages.Said(seat, self.room.seats[seat].name, command.emote, text), self.person)
         return messages.Done(id=command.id) if command.id is not None else None
+
+    def _mute(self, command: messages.Mute) -> messages.FromServer:
+        seat: int = command.seat
+        whom = self.room.seats[seat].person if seat in SEATS else None
+        if self.person is None or whom is None or whom == self.person:
+            return self._rejected(NO_SUCH_SEAT, command.id)
+        (self.room.mutes.add if command.on else self.room.mutes.discard)((self.person, whom))
+        return messages.Done(id=command.id)
 
     def _other_person(self) -> int | None:
         """Who sits opposite; None: nobody, or a bot."""

@@ -452,7 +452,7 @@ export interface components {
         };
         /**
          * Done
-         * @description A command that has no other answer was carried out.
+         * @description A command that has no other answer was carried out; an input to the table is answered so where it has an id.
          */
         Done: {
             /** @default null */
@@ -593,7 +593,7 @@ export interface components {
         };
         /**
          * Mute
-         * @description Hear nothing more of a seat, or hear it again; for this socket's person only.
+         * @description Hear nothing more of whoever sits at a seat, or hear it again; for this socket's person only.
          */
         Mute: {
             /** @default null */
@@ -859,6 +859,9 @@ export interface components {
         /**
          * Resume
          * @description First message of a socket. `seq`: the last decision that the client knows of this match, -1: nothing.
+         *
+         *     What it has missed since then comes as updates, then in any case a welcome. `lang`: of sentences; `cards`: of the
+         *     names of cards in them.
          */
         Resume: {
             /**
