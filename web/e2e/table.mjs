@@ -16,8 +16,8 @@ export const LANGUAGES = ['en', 'fr', 'zh_hant', 'zh_hans'];
 export const PHONE = { width: 360, height: 640 };
 export const DESKTOP = { width: 1440, height: 900 };
 
-/** The reason why no browser test can be run here; '' where they can. */
-export const without = existsSync(CHROMIUM) ? '' : `no browser at ${CHROMIUM}; on Debian: apt-get install chromium`;
+/** The reason why no browser test can be run here; false where they can. */
+export const without = existsSync(CHROMIUM) ? false : `no browser at ${CHROMIUM}; on Debian: apt-get install chromium`;
 
 /** `duelstage serve` on a free port with an empty store. `url`, `stop`, `kill`, `start` (again, on the same store). */
 export async function serve() {
@@ -32,7 +32,7 @@ export async function serve() {
     const python = join(ROOT, '.venv/bin/python');
     server = spawn(python, ['-m', 'duelstage', 'serve', '--port', String(port), '--database', database, '--origin', url], {
       cwd: folder,
-      env: { ...process.env, DUELSTAGE_LIMITS_OFF: '1' },
+      env: { ...process.env, DUELSTAGE_LIMITS: 'commands=10000 questions=10000 chat=1000 requests=100000 rooms=1000 sessions=1000 matches=100 sockets=100' },
     });
     server.stderr.on('data', (data) => (said += data));
     server.stdout.on('data', () => {});
@@ -95,26 +95,94 @@ export async function playBot(page, url, game, format, bot = 'random') {
   await page.locator('#prompt').waitFor();
 }
 
-export const ACTIONS = '[data-group="actions"] [data-key^="act:"]';
-
-/** Do legal actions by clicks until `steps` are done or the match is over; answers whether it is over. */
-export async function play(page, steps = Infinity, choose = (n) => Math.floor(Math.random() * n)) {
-  for (let done = 0; done < steps; done++) {
-    await page.locator(`${ACTIONS}, section.end`).first().waitFor({ timeout: 20_000 });
-    if (await page.locator('section.end').count()) return true;
-    const buttons = page.locator(ACTIONS);
-    const n = await buttons.count();
-    if (!n) continue;
-    await act(page, buttons.nth(choose(n)));
-  }
-  return (await page.locator('section.end').count()) > 0;
+/** Two people at one table: the first invites, the second opens the link. */
+export async function meet(one, two, url, game, format, name = 'Noor') {
+  await one.goto(url);
+  const card = one.locator(`section.${game}`);
+  await card.locator(`input[value="${format}"]`).check();
+  await card.locator('button').nth(1).click();
+  await one.locator('dialog #name').fill('Camille');
+  await one.locator('dialog button.primary').click();
+  const link = await one.locator('#link').inputValue();
+  await two.goto(link);
+  await two.locator('#my-name').fill(name);
+  await two.locator('form button.primary').last().click();
+  for (const page of [one, two]) await page.locator('#prompt').waitFor();
+  return link;
 }
 
-/** Click, and wait until the page has taken it in: the decision is another one, or the match is over. */
-export async function act(page, button) {
+export const ACTIONS = '[data-group="actions"] [data-key^="act:"]';
+const OVER = 'section.end';
+
+export const isOver = async (page) => (await page.locator(OVER).count()) > 0;
+
+/** Is this person asked now? */
+export const isAsked = async (page) => (await page.locator('#prompt.mine').count()) > 0;
+
+/** Do something and wait until the page has taken it in: the decision is another one, or the match is over. */
+export async function settle(page, doing) {
   const before = await page.locator('.table').getAttribute('data-seq');
-  await button.click({ timeout: 5000 }).catch(() => {}); // it may have gone with the update before
+  await doing();
   await page
-    .waitForFunction((seq) => document.querySelector('.table')?.getAttribute('data-seq') !== seq || document.querySelector('section.end'), before, { timeout: 10_000 })
-    .catch(() => {});
+    .waitForFunction(
+      ([seq, over]) => document.querySelector('.table')?.getAttribute('data-seq') !== seq || document.querySelector(over),
+      [before, OVER],
+    )
+    .catch(async () => {
+      throw new Error(`nothing came of it; the page says: ${(await page.locator('main').innerText()).slice(0, 1500)}`);
+    });
+}
+
+const any = (n) => Math.floor(Math.random() * n);
+
+/** One legal action by a click on its button. */
+export async function clickAction(page, choose = any) {
+  const buttons = page.locator(ACTIONS);
+  await settle(page, async () => buttons.nth(choose(await buttons.count())).click());
+}
+
+/** One legal action on the board: what is lit, then a target or a button. */
+export async function clickBoard(page, choose = any) {
+  await settle(page, async () => {
+    for (let taps = 0; taps < 6; taps++) {
+      const before = await page.locator('.table').getAttribute('data-seq');
+      const lit = page.locator('.thing[data-lit="true"]:not(.selected)');
+      const targets = page.locator('.thing.target');
+      const acts = page.locator(`.dock ${ACTIONS.split(' ')[1]}`);
+      const [n, t, b] = [await lit.count(), await targets.count(), await acts.count()];
+      const selected = (await page.locator('.thing.selected').count()) > 0;
+      if (t && choose(4)) await targets.nth(choose(t)).click();
+      else if (selected && b) await acts.nth(choose(b)).click();
+      else if (n && choose(3)) await lit.nth(choose(n)).click();
+      else if (b) await acts.nth(choose(b)).click();
+      else if (n) await lit.nth(choose(n)).click();
+      await page.waitForTimeout(60);
+      if (await page.locator('dialog[open]').count()) await page.keyboard.press('Escape'); // it was not lit any more
+      if ((await page.locator('.table').getAttribute('data-seq')) !== before || (await isOver(page))) return;
+    }
+    const acts = page.locator(`.dock ${ACTIONS.split(' ')[1]}`);
+    if (await acts.count()) await acts.first().click();
+  });
+}
+
+/** Both act in turn, each in a way of their own, until the match is over. */
+export async function playOut(players, most = 600) {
+  for (let steps = 0; steps < most; steps++) {
+    for (const [page, act] of players) {
+      if (await isOver(page)) return steps;
+      if (await isAsked(page)) await act(page);
+    }
+    if (!(await Promise.all(players.map(([page]) => isAsked(page)))).some(Boolean)) await players[0][0].waitForTimeout(40);
+  }
+  throw new Error(`not over after ${most} rounds`);
+}
+
+/** Against a bot: `steps` actions, or to the end; answers whether it is over. */
+export async function play(page, steps = Infinity, choose = any) {
+  for (let done = 0; done < steps; done++) {
+    await page.locator(`#prompt.mine, ${OVER}`).first().waitFor({ timeout: 20_000 });
+    if (await isOver(page)) return true;
+    await clickAction(page, choose);
+  }
+  return isOver(page);
 }

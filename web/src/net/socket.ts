@@ -2,7 +2,8 @@
 
 import type { Command, Message, Rejected } from '../protocol';
 
-export type Status = 'connecting' | 'open' | 'lost' | 'closed';
+/** 'refused': the server never let this browser in; it does not sit there and may not look on. */
+export type Status = 'connecting' | 'open' | 'lost' | 'refused' | 'closed';
 
 const WAITS = [300, 800, 2000, 4000, 8000]; // milliseconds before the next try
 const PING = 20_000;
@@ -28,6 +29,7 @@ export class RoomSocket {
   private tries = 0;
   private next = 1;
   private over = false;
+  private welcomed = false;
   private readonly asked = new Map<number, Waiting>();
   private retry: ReturnType<typeof setTimeout> | undefined;
   private pinging: ReturnType<typeof setInterval> | undefined;
@@ -90,7 +92,9 @@ export class RoomSocket {
     this.changed('connecting');
     const socket = new WebSocket(this.url);
     this.socket = socket;
+    let opened = false;
     socket.onopen = () => {
+      opened = true;
       this.send(this.hello());
       this.pinging = setInterval(() => this.ask({ type: 'ping' }).catch(() => socket.close()), PING);
     };
@@ -99,6 +103,10 @@ export class RoomSocket {
       if (this.socket !== socket) return;
       this.stopped();
       if (this.over) return;
+      if (!opened && !this.welcomed) {
+        this.changed('refused');
+        return;
+      }
       this.changed('lost');
       this.retry = setTimeout(() => this.connect(), WAITS[Math.min(this.tries++, WAITS.length - 1)]);
     };
@@ -113,6 +121,7 @@ export class RoomSocket {
   private receive(message: Message): void {
     if (message.type === 'welcome') {
       this.tries = 0;
+      this.welcomed = true;
       this.changed('open');
     }
     const id = 'id' in message ? message.id : null;

@@ -1,0 +1,111 @@
+// Every page in four languages and two widths: no serious finding of axe, no other host, nothing that overflows.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { after, before, test } from 'node:test';
+
+import { DESKTOP, LANGUAGES, launch, PHONE, person, play, playBot, serve, without } from './table.mjs';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const TAGS = { en: 'en', fr: 'fr', zh_hant: 'zh-Hant', zh_hans: 'zh-Hans' };
+let server;
+let browser;
+
+before(async () => {
+  if (without) return;
+  server = await serve();
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+async function look(page, what) {
+  await page.evaluate(() => document.fonts.ready);
+  await page.evaluate(AXE);
+  const found = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }));
+  const serious = found.violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => node.html.slice(0, 160)).join(' | ')}`);
+  assert.deepEqual(serious, [], `axe, ${what}`);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  assert.ok(wide <= 0, `${what} is ${wide} px too wide`);
+  const small = await page.evaluate(() =>
+    [...document.querySelectorAll('button, select, a.button, summary')]
+      .filter((one) => !one.classList.contains('rule') && one.checkVisibility())
+      .map((one) => [one.getBoundingClientRect(), one.outerHTML.slice(0, 120)])
+      .filter(([box]) => box.height && (box.height < 43.5 || box.width < 43.5))
+      .map(([box, html]) => `${Math.round(box.width)} × ${Math.round(box.height)} ${html}`),
+  );
+  assert.deepEqual(small, [], `targets, ${what}`);
+  const raw = await page.evaluate(() => document.body.innerText.match(/\b(?:[a-z]+\.)+[a-z]+[A-Z]\w+\b|\{\{/g));
+  assert.equal(raw, null, `words, ${what}`);
+}
+
+async function tour(language, viewport, scheme) {
+  const page = await person(browser, { settings: { language }, viewport, scheme });
+  await page.context().route(/.*/, (route) => {
+    const { host } = new URL(route.request().url());
+    assert.equal(host, new URL(server.url).host, 'no request to another host');
+    return route.continue();
+  });
+  const at = (name) => `${name}, ${language}, ${viewport.width}, ${scheme}`;
+  await page.goto(server.url);
+  await page.locator('section.masters').waitFor();
+  assert.equal(await page.locator('html').getAttribute('lang'), TAGS[language]);
+  await page.locator('section.masters summary').click();
+  await look(page, at('lobby'));
+  await page.locator('.head button').click();
+  await look(page, at('settings'));
+  await page.keyboard.press('Escape');
+  await page.locator('section.artistes button').nth(1).click();
+  await look(page, at('name'));
+  await page.locator('dialog button').nth(1).click();
+  await page.locator('.qr').waitFor();
+  await look(page, at('room'));
+  for (const [game, format] of [['artistes', 'standard'], ['masters', 'sr']]) {
+    await playBot(page, server.url, game, format);
+    if (await play(page, 8)) continue;
+    await page.locator('#prompt.mine').waitFor();
+    await look(page, at(`${game} text`));
+    await page.locator('.side.own li button').first().click();
+    await page.locator('dialog[open]').waitFor();
+    await look(page, at(`${game} card`));
+    await page.keyboard.press('Escape');
+    await page.locator('[data-key=why]').click();
+    await look(page, at(`${game} why`));
+    await page.keyboard.press('Escape');
+    await page.locator('[data-key=view]').click();
+    await page.locator('.board .thing').first().waitFor();
+    await look(page, at(`${game} board`));
+    await page.locator('[data-key=view]').click();
+  }
+  if (!(await page.locator('section.end').count())) {
+    await page.locator('[data-key=menu]').click();
+    await look(page, at('menu'));
+    await page.locator('[data-key=concede]').click();
+    await page.locator('dialog button.danger').click();
+  }
+  await page.locator('section.end').waitFor();
+  await look(page, at('end'));
+  await page.locator('section.end a[href^="/replay"]').click();
+  await page.locator('#step').waitFor();
+  await look(page, at('replay'));
+  await page.goto(`${server.url}/credits`);
+  await page.locator('dt').first().waitFor();
+  await look(page, at('credits'));
+  await page.goto(`${server.url}/r/nobodyhere`);
+  await page.locator('[role=alert]').waitFor();
+  await look(page, at('no room'));
+  assert.deepEqual(page.faults, [], at('faults'));
+  await page.context().close();
+}
+
+LANGUAGES.forEach((language, n) => {
+  test(`every page in ${language}`, { skip: without }, async () => {
+    await tour(language, n % 2 ? DESKTOP : PHONE, n < 2 ? 'light' : 'dark');
+  });
+});
+test('a tablet', { skip: without }, () => tour('fr', { width: 820, height: 1180 }, 'dark'));
