@@ -20,6 +20,7 @@ from ..telling.words import LANGUAGES
 from . import decks, replays, rest, site
 from .answers import Json, Refusal, body_of, refuse
 from .bots import Thinkers
+from .database import StoreError
 from .guard import Guard, address_of, is_near
 from .limits import Gauge
 from .lobby import Lobby, policy_of
@@ -27,14 +28,15 @@ from .metrics import Metrics
 from .openapi import body, described, gives
 from .pages import Pages
 from .rooms import Room, game_for
-from .sessions import Sessions, Visitor, name_of
+from .sessions import Sessions, Visitor, name_of, now
 from .settings import Settings
 from .sockets import Socket
 from .store import Store
 
 log = structlog.get_logger("duelstage.app")
 
-HOUSEKEEPING = 60.0  # seconds
+HOUSEKEEPING = 300.0  # seconds
+REPLAYS = 2  # that are played again at a time
 SETTINGS_MAX = 4096  # characters of a person's settings as JSON
 POLICY_VIOLATION = 1008
 TRY_LATER = 1013
@@ -50,12 +52,17 @@ class Desk:
         self.metrics = Metrics()
         self.lobby = Lobby(store, settings, thinkers, self.metrics)
         self.sessions = Sessions(store, settings)
+        self.reading = asyncio.Semaphore(REPLAYS)
         self.sockets: dict[str, int] = {}  # open ones by address
 
     async def keep_house(self) -> None:
         while True:
             await asyncio.sleep(HOUSEKEEPING)
             self.lobby.rest_idle()
+            try:
+                await self.store.end_old_sessions(now())
+            except StoreError as error:
+                log.error("old_sessions", error=str(error))
 
 
 def make_app(settings: Settings, thinkers: Thinkers | None = None, pages: Pages | None = None) -> FastAPI:
@@ -245,11 +252,14 @@ def make_app(settings: Settings, thinkers: Thinkers | None = None, pages: Pages 
         if said not in ("0", "1", "2") or lang not in LANGUAGES:
             raise Refusal(400, "malformed", "expected as = 0, 1 or 2, and a language")
         found = await kept(request, id)
-        return Json(await asyncio.to_thread(replays.shown, found, int(said), lang))
+        async with desk_of(request).reading:
+            return Json(await asyncio.to_thread(replays.shown, found, int(said), lang))
 
     @app.get("/api/replays/{id}/file", **gives(None, "application/x-ndjson"))
     async def replay_file(request: Request, id: str) -> Response:
-        text = await asyncio.to_thread(replays.record_of, await kept(request, id))
+        found = await kept(request, id)
+        async with desk_of(request).reading:
+            text = await asyncio.to_thread(replays.record_of, found)
         headers = {"content-disposition": f'attachment; filename="duelstage-{id}.jsonl"'}
         return Response(text, media_type="application/x-ndjson", headers=headers)
 

@@ -1,7 +1,7 @@
 """Bots think in processes of their own, with a hard cap. They get a serialised view and prompt, as a person does.
 
 A worker that takes too long is stopped and replaced, and the bot does what is legal and ends its turn; so does one
-whose worker dies. A match never waits for a bot longer than the cap.
+whose worker dies. Once a worker is free, a match never waits for a bot longer than the cap.
 """
 
 from __future__ import annotations
@@ -23,6 +23,8 @@ from ..kernel.backend import chosen_form
 from ..match.messages import Offer, Prompt
 
 WORKER = (sys.executable, "-m", "duelstage.server.thinking")
+PASSED_ON = ("DUELSTAGE_ENGINE",)  # of our own variables: the others may hold secrets
+QUEUE = 30.0  # seconds that a bot waits for a free worker
 LINE_MAX = 64  # bytes of an answer
 BEST_BOT, QUICK_BOT = "turn2", "greedy"  # the second where the engine is not compiled
 
@@ -74,7 +76,12 @@ class Thinkers:
 
     async def choose(self, asked: Asked) -> int:
         """The code that the bot names; where it names none in time, one that is legal."""
-        worker = await self._free.get()
+        if len(asked.prompt.actions) == 1:
+            return asked.prompt.actions[0].code
+        try:
+            worker = await asyncio.wait_for(self._free.get(), QUEUE)
+        except TimeoutError:
+            return fallback(asked.prompt.actions)
         try:
             async with asyncio.timeout(self.cap):
                 if worker is None or worker.returncode is not None:
@@ -100,7 +107,8 @@ class Thinkers:
             await self._stop(worker)
 
     async def _started(self) -> Process:
-        environment = {name: value for name, value in os.environ.items() if not name.startswith("DUELSTAGE_SECRET")}
+        secret = [name for name in os.environ if name.startswith("DUELSTAGE_") and name not in PASSED_ON]
+        environment = {name: value for name, value in os.environ.items() if name not in secret}
         worker = await asyncio.create_subprocess_exec(
             *self._command, stdin=PIPE, stdout=PIPE, stderr=DEVNULL, env=environment, limit=LINE_MAX
         )

@@ -60,7 +60,7 @@ class Settings:
     origins: tuple[str, ...] = ()
     secret: str = field(default="", repr=False)  # "": a new one at each start; it is never written anywhere
     limits: Limits = Limits()
-    bot_workers: int = 1
+    bot_workers: int = max(1, (os.cpu_count() or 2) - 1)
     bot_seconds: float = 2.0  # how long a bot plans at most
     bot_cap: float = 8.0  # and when its worker is stopped
     grace: int = 60_000  # ms that a seat may be away

@@ -167,7 +167,8 @@ class Socket:
             said = match.Rejected("malformed", "", f"the message cannot be read: {str(error)[:200]}")
             self._refuse(said if within else RATE, None)
             return
-        answer = await self._obeyed(command)
+        # a socket may go at any moment: what has begun is carried to its end, and told to the others
+        answer = await asyncio.shield(asyncio.create_task(self._obeyed(command)))
         if answer is not None:
             self.send(answer)
         kind = type(command).__struct_config__.tag
