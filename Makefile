@@ -32,9 +32,9 @@ build: $(READY)
 web: $(READY)
 	@$(RUN) -m native.web
 
-# the server with its embedded store, and the browser
+# the server with its embedded store, and the browser; LAN=1: for everybody in this network
 play: install web
-	@$(VENV)/bin/duelstage serve --open
+	@$(VENV)/bin/duelstage serve --open $(if $(LAN),--lan)
 
 # the same duels in the terminal
 terminal: install

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from duelstage.cli import serve
+from duelstage.server.settings import settings_of
 
 from .program import refused, run
 
@@ -19,7 +20,7 @@ def test_where_the_libraries_are_missing_the_extra_is_named(monkeypatch: pytest.
 
     monkeypatch.setattr(serve, "find_spec", nothing)
     with pytest.raises(serve.UsageError, match=r"fastapi.*pip install 'duelstage\[server\]'"):
-        serve.run(argparse.Namespace(host=None, port=None, database=None, origin=[], open=False))
+        serve.run(argparse.Namespace(host=None, port=None, database=None, origin=[], lan=False, open=False))
 
 
 def test_a_public_address_is_refused_in_one_line() -> None:
@@ -53,3 +54,30 @@ def test_a_port_that_is_taken_is_refused() -> None:
 def test_limits_are_names_and_numbers(limits: str) -> None:
     said = refused("serve", "--port", "0", DUELSTAGE_LIMITS=limits, DUELSTAGE_DATABASE="mysql://never/opened")
     assert "DUELSTAGE_LIMITS" in said and "expected NAME=NUMBER" in said
+
+
+def asked(**changed: Any) -> argparse.Namespace:
+    return argparse.Namespace(**{"host": None, "port": None, "origin": [], "lan": True, **changed})
+
+
+def test_a_server_for_this_network_has_an_origin_and_a_secret(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(serve, "own_address", lambda: "192.168.7.9")
+    monkeypatch.delenv("DUELSTAGE_SECRET", raising=False)
+    one, other = (serve.in_this_network(asked(port=8123)) for _ in range(2))
+    assert one["host"] == "0.0.0.0"
+    assert one["origins"] == ("http://192.168.7.9:8123",)
+    assert len(one["secret"]) >= 32
+    assert one["secret"] != other["secret"]
+    settings_of(one, {})  # is not refused
+
+
+def test_a_secret_that_is_there_stays(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(serve, "own_address", lambda: "192.168.7.9")
+    monkeypatch.setenv("DUELSTAGE_SECRET", "x" * 40)
+    assert "secret" not in serve.in_this_network(asked())
+
+
+@pytest.mark.parametrize("changed", [{"host": "0.0.0.0"}, {"origin": ["http://a"]}, {"port": 0}])
+def test_what_this_network_finds_itself_is_not_given(changed: dict[str, Any]) -> None:
+    with pytest.raises(serve.UsageError, match="--lan"):
+        serve.in_this_network(asked(**changed))

@@ -245,6 +245,7 @@ def _serve(commands: argparse._SubParsersAction[Parser]) -> None:
     it.add_argument(
         "--origin", action="append", default=[], metavar="URL", help="where browsers open the site; may be given again"
     )
+    it.add_argument("--lan", action="store_true", help="for everybody in this network, with a code for phones")
     it.add_argument("--open", action="store_true", help="open it in the browser")
     it.set_defaults(command=serve.run)
 
