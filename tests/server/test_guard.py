@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 from websockets.exceptions import InvalidStatus
 
+from duelstage.server.limits import Windows
 from duelstage.server.settings import Limits, Settings, SettingsError, settings_of
 
 from .serving import ARTISTES, FREELY, Server, Wire, serving, table_for_two
@@ -155,6 +156,17 @@ def opened_at_last(server: Server, guest: object, code: str) -> Wire:
         except InvalidStatus:
             server.guest().get("/api/site")
     raise AssertionError("no place became free")
+
+
+def test_a_window_moves() -> None:
+    windows = Windows({"commands": 3, "questions": 1, "chat": 1}, 10)
+    assert [windows.may("commands", "a", t) for t in (0, 1, 2, 3, 9.9, 10, 10.5, 11)] == [
+        *(True, True, True, False, False),
+        *(True, False, True),  # what was refused does not count
+    ]
+    assert windows.may("commands", "b", 3) and windows.may("chat", "a", 3)
+    windows.sweep(20.5)
+    assert list(windows._done) == [("commands", "a")]
 
 
 def test_requests_have_a_limit(tmp_path_factory: pytest.TempPathFactory) -> None:

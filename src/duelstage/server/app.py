@@ -45,8 +45,9 @@ TRY_LATER = 1013
 class Desk:
     """What the addresses share: made when the server starts, let go when it stops."""
 
-    def __init__(self, settings: Settings, store: Store, thinkers: Thinkers) -> None:
+    def __init__(self, settings: Settings, store: Store, thinkers: Thinkers, gauge: Gauge) -> None:
         self.settings = settings
+        self.gauge = gauge
         self.store = store
         self.thinkers = thinkers
         self.metrics = Metrics()
@@ -59,6 +60,7 @@ class Desk:
         while True:
             await asyncio.sleep(HOUSEKEEPING)
             self.lobby.rest_idle()
+            self.gauge.commands.sweep()
             try:
                 await self.store.end_old_sessions(now())
             except StoreError as error:
@@ -73,7 +75,8 @@ def make_app(settings: Settings, thinkers: Thinkers | None = None, pages: Pages 
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
         store = await Store.open(settings.database)
-        desk = Desk(settings, store, thinkers or Thinkers(settings.bot_workers, settings.bot_seconds, settings.bot_cap))
+        usual = Thinkers(settings.bot_workers, settings.bot_seconds, settings.bot_cap)
+        desk = Desk(settings, store, thinkers or usual, gauge)
         app.state.desk = desk
         await desk.lobby.start()
         keeping = asyncio.create_task(desk.keep_house())

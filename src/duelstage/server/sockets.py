@@ -20,7 +20,7 @@ from ..match.messages import SPECTATORS
 from ..match.table import Done
 from . import messages
 from .answers import Refusal
-from .limits import Gauge
+from .limits import Command, Gauge
 from .lobby import Lobby
 from .rooms import EMOTES, NOT_SEATED, OTHER_MATCH, ROBOT, Room
 from .scribe import ENGLISH, Reader
@@ -163,7 +163,7 @@ class Socket:
                 raise msgspec.DecodeError("expected text, not bytes")
             command = DECODER.decode(text)
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-            within = self.gauge.may("commands", self._who)
+            within = self.gauge.commands.may("commands", self._who)
             said = match.Rejected("malformed", "", f"the message cannot be read: {str(error)[:200]}")
             self._refuse(said if within else RATE, None)
             return
@@ -185,10 +185,10 @@ class Socket:
         return messages.Rejected(reason=found.reason, rule=found.rule, sentence=found.sentence, id=id)
 
     async def _obeyed(self, command: messages.FromClient) -> messages.FromServer | None:
-        what: Any = "questions" if isinstance(command, QUESTIONS) else "commands"
+        what: Command = "questions" if isinstance(command, QUESTIONS) else "commands"
         if isinstance(command, messages.Chat):
             what = "chat"
-        if not self.gauge.may(what, self._who):
+        if not self.gauge.commands.may(what, self._who):
             return self._rejected(RATE, command.id)
         if not self._in_room and not isinstance(command, messages.Resume | messages.Ping):
             return self._rejected(NOT_YET, command.id)
