@@ -44,7 +44,7 @@ class Server:
             ws="websockets-sansio",
             ws_per_message_deflate=False,
             ws_max_size=self.settings.limits.message + 1024,
-            log_level="error",
+            log_config=None,
             timeout_graceful_shutdown=2,
         )
         self._server = running.Server(config)
@@ -54,6 +54,11 @@ class Server:
         while not self._server.started:
             assert time.monotonic() < end and self._thread.is_alive(), "the server did not start"
             time.sleep(0.01)
+
+    @property
+    def loop(self) -> Any:
+        """Where it runs."""
+        return self.app.state.desk.loop
 
     @property
     def lobby(self) -> Any:

@@ -6,16 +6,15 @@ import asyncio
 import hmac
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import structlog
-from fastapi import FastAPI, Request, WebSocket
+from fastapi import FastAPI, Query, Request, WebSocket
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 from .. import __version__
-from ..kernel.errors import DuelError
 from ..telling.words import LANGUAGES
 from . import decks, replays, rest, site
 from .answers import Json, Refusal, body_of, refuse
@@ -54,6 +53,7 @@ class Desk:
         self.lobby = Lobby(store, settings, thinkers, self.metrics)
         self.sessions = Sessions(store, settings)
         self.reading = asyncio.Semaphore(REPLAYS)
+        self.loop = asyncio.get_running_loop()
         self.sockets: dict[str, int] = {}  # open ones by address
 
     async def keep_house(self) -> None:
@@ -102,7 +102,6 @@ def make_app(settings: Settings, thinkers: Thinkers | None = None, pages: Pages 
     app.add_exception_handler(Refusal, refuse)
     app.add_exception_handler(RequestValidationError, _malformed)
     app.add_exception_handler(HTTPException, _http)
-    app.add_exception_handler(Exception, _failed)
     app.add_middleware(Guard, settings=settings, gauge=gauge)
     app.openapi = lambda: described(app)  # type: ignore[method-assign]
 
@@ -250,8 +249,9 @@ def make_app(settings: Settings, thinkers: Thinkers | None = None, pages: Pages 
         return found
 
     @app.get("/api/replays/{id}", **gives(rest.ReplayShown))
-    async def replay(request: Request, id: str, lang: str = "en") -> Response:
-        said = request.query_params.get("as", "2")
+    async def replay(
+        request: Request, id: str, said: Annotated[str, Query(alias="as")] = "2", lang: str = "en"
+    ) -> Response:
         if said not in ("0", "1", "2") or lang not in LANGUAGES:
             raise Refusal(400, "malformed", "expected as = 0, 1 or 2, and a language")
         found = await kept(request, id)
@@ -345,10 +345,3 @@ async def _http(request: Request, error: Exception) -> Response:
     answer = Refusal(error.status_code, reason, "there is no such address, or not for this method").response()
     answer.headers.update(error.headers or {})
     return answer
-
-
-async def _failed(request: Request, error: Exception) -> Response:
-    """What nobody expected: said without its inside, which may hold secrets."""
-    log.error("failed", path=request.url.path, error=type(error).__name__)
-    kind = "refused" if isinstance(error, DuelError) else "failed"
-    return Refusal(500, kind, "the server could not do this; it has been noted").response()

@@ -13,6 +13,7 @@ from starlette.requests import HTTPConnection
 
 from .answers import Error
 from .limits import Gauge
+from .logs import origin_of
 from .settings import Settings
 
 log = structlog.get_logger("duelstage.guard")
@@ -60,10 +61,22 @@ class Guard:
         if refused is not None:
             await _answer(self._with_headers(send), *refused)
             return
+        begun = False
+
+        async def noted(message: Message) -> None:
+            nonlocal begun
+            begun = True
+            await guarded(message)
+
+        guarded = self._with_headers(send)
         try:
-            await self.app(scope, self._measured(receive), self._with_headers(send))
+            await self.app(scope, self._measured(receive), noted)
         except TooBig:
-            await _answer(self._with_headers(send), 413, "too_big", "the request is too long")
+            await _answer(guarded, 413, "too_big", "the request is too long")
+        except Exception as error:  # what nobody expected: said without its inside, which may hold secrets
+            log.error("failed", path=scope["path"], **origin_of(error))
+            if not begun:
+                await _answer(guarded, 500, "failed", "the server could not do this; it has been noted")
 
     def _refusal(self, scope: Scope) -> tuple[int, str, str] | None:
         headers = Headers(scope=scope)

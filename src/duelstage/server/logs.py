@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import logging
 import sys
+import traceback
 from collections.abc import MutableMapping
+from pathlib import Path
 from typing import Any
 
 import structlog
 
+LIBRARIES = ("uvicorn.error", "websockets", "asyncio", "sqlalchemy", "alembic")
 SECRETS = ("token", "cookie", "secret", "seed", "deck", "decks", "password", "text", "address", "hand")
 
 
@@ -18,6 +21,22 @@ def without_secrets(logger: Any, name: str, event: MutableMapping[str, Any]) -> 
         if key in SECRETS:
             event[key] = "-"
     return event
+
+
+def origin_of(error: BaseException) -> dict[str, str]:
+    """What went wrong and where, for the log. What the error says is left out: it may quote what nobody should read."""
+    frames = traceback.extract_tb(error.__traceback__)
+    where = f"{Path(frames[-1].filename).name}:{frames[-1].lineno}" if frames else ""
+    return {"error": type(error).__name__, "where": where}
+
+
+class Passed(logging.Handler):
+    """Writes what libraries log into our own log."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        error = record.exc_info[1] if record.exc_info else None
+        more = origin_of(error) if error is not None else {}
+        structlog.get_logger(record.name).log(record.levelno, record.getMessage(), **more)
 
 
 def begin(stream: Any = None, level: int = logging.INFO) -> None:
@@ -33,3 +52,7 @@ def begin(stream: Any = None, level: int = logging.INFO) -> None:
         logger_factory=structlog.PrintLoggerFactory(stream or sys.stderr),
         cache_logger_on_first_use=False,
     )
+    for name in LIBRARIES:
+        library = logging.getLogger(name)
+        library.handlers, library.propagate = [Passed()], False
+        library.setLevel(logging.WARNING)

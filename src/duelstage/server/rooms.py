@@ -19,7 +19,6 @@ import msgspec
 import structlog
 
 from ..games import GAMES, game_of
-from ..kernel.errors import DuelError
 from ..kernel.game import SEATS
 from ..kernel.replay import Header
 from ..match import messages as match
@@ -32,6 +31,7 @@ from .answers import Refusal
 from .bots import Asked, bot_seed, usual_bot
 from .database import StoreError
 from .decks import brought
+from .logs import origin_of
 from .scribe import ENGLISH, Reader, Scribe, offers_of
 from .store import Line, MatchRecord, RoomRecord
 
@@ -533,8 +533,8 @@ class Room:
         async def run() -> None:
             try:
                 await work()
-            except (Refusal, DuelError) as error:
-                log.error("room_failed", room=self.code, error=type(error).__name__)
+            except Exception as error:  # nobody waits for it: it is noted, and the room stays as it is
+                log.error("room_failed", room=self.code, **origin_of(error))
 
         task = asyncio.create_task(run())
         self._tasks.add(task)

@@ -70,7 +70,7 @@ def serve(settings: Settings, told: Callable[[Settings], None], opens: bool = Fa
         proxy_headers=False,  # an address that anybody may write into a header is none
         server_header=False,
         access_log=False,
-        log_level="warning",
+        log_config=None,  # its words go into our log
         timeout_graceful_shutdown=STOPS,
     )
     server = Server(config)

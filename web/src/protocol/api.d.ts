@@ -1269,6 +1269,7 @@ export interface operations {
     replay_api_replays__id__get: {
         parameters: {
             query?: {
+                as?: string;
                 lang?: string;
             };
             header?: never;
