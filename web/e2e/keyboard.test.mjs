@@ -34,6 +34,7 @@ async function tabTo(page, selector, most = 60) {
 }
 
 const any = (n) => Math.floor(Math.random() * n);
+const LONG = 90_000; // milliseconds for a duel
 const ARROWS = ['ArrowDown', 'ArrowRight', 'ArrowLeft', 'ArrowUp'];
 
 async function duel(game, format, view) {
@@ -52,21 +53,22 @@ async function duel(game, format, view) {
   await page.keyboard.press('Enter');
   await page.locator('#prompt').waitFor();
 
-  for (let steps = 0; steps < 500 && !(await isOver(page)); steps++) {
+  const seq = () => page.locator('.table').getAttribute('data-seq');
+  for (const end = Date.now() + LONG; Date.now() < end && !(await isOver(page)); ) {
     if (!(await isAsked(page))) {
-      await page.waitForTimeout(30);
+      await page.waitForTimeout(20);
       continue;
     }
+    const before = await seq();
     await page.keyboard.press('a');
     for (let n = any(4); n > 0; n--) await page.keyboard.press(ARROWS[any(ARROWS.length)]);
     assert.notEqual(await focused(page), '', 'arrows keep focus');
     await page.keyboard.press('Enter');
-    await page.waitForTimeout(view === 'board' ? 60 : 90);
-    if (view === 'board' && !any(4)) {
+    if (view === 'board' && !any(3)) {
       await page.keyboard.press('e');
       await page.keyboard.press('Enter');
-      await page.waitForTimeout(60);
     }
+    for (let waits = 0; waits < 15 && (await seq()) === before; waits++) await page.waitForTimeout(10);
     if (await page.locator('dialog[open]').count()) await page.keyboard.press('Escape');
     assert.notEqual(await focused(page), '', 'after an action something is focused');
   }

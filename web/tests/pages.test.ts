@@ -79,7 +79,7 @@ describe('a group of buttons', () => {
   });
 
   it('gives focus back to its likeness when it is drawn anew', async () => {
-    const end = keepFocus(document.body, () => null);
+    const end = keepFocus(document.body);
     (group.children[1] as HTMLElement).focus();
     group.replaceChildren(button('x', 0, 0), button('b', 20, 0));
     await new Promise((resolve) => setTimeout(resolve, 5));

@@ -1,8 +1,13 @@
+/** What is asked, else how the match ended, else the title. */
+export function beginning(): HTMLElement | null {
+  return document.querySelector<HTMLElement>('#prompt') ?? document.querySelector('#end-title') ?? document.querySelector('h1');
+}
+
 /**
  * Focus is never lost when the page changes under it: what was focused is found again by its data-key, else by its
- * group (data-group), else `fallback` is focused.
+ * group (data-group), else where the page says what is to be done.
  */
-export function keepFocus(root: HTMLElement, fallback: () => HTMLElement | null): () => void {
+export function keepFocus(root: HTMLElement): () => void {
   let last: HTMLElement | null = null;
   let key = '';
   let group = '';
@@ -23,7 +28,7 @@ export function keepFocus(root: HTMLElement, fallback: () => HTMLElement | null)
     const same = key && root.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`);
     const near = group && root.querySelector<HTMLElement>(`[data-group="${CSS.escape(group)}"] [data-rove]`);
     last = null;
-    (same || near || fallback())?.focus();
+    (same || near || beginning())?.focus();
   };
   const observer = new MutationObserver(mend);
   observer.observe(root, { childList: true, subtree: true });
