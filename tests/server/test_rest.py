@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import random
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,10 +11,12 @@ from typing import Any
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, Phase, settings
+from starlette.requests import Request
 
 from duelstage.games import GAMES, game_of
 from duelstage.kernel.replay import load
 from duelstage.server import types
+from duelstage.server.answers import Refusal
 from duelstage.server.app import make_app
 from duelstage.server.openapi import described
 from duelstage.server.pages import Pages
@@ -161,18 +164,41 @@ def test_without_a_client_a_page_says_so(server: Server) -> None:
         assert answer.status_code == 503 and "not built" in answer.text
 
 
+def asking(**headers: str) -> Request:
+    raw = [(name.replace("_", "-").encode(), value.encode()) for name, value in headers.items()]
+    return Request({"type": "http", "method": "GET", "path": "/", "headers": raw})
+
+
 def test_the_built_client_is_served(tmp_path: Path) -> None:
     (tmp_path / "assets").mkdir()
     (tmp_path / "index.html").write_text("<!doctype html><title>here</title>")
-    (tmp_path / "assets" / "app.js").write_text("1")
+    (tmp_path / "assets" / "app.js").write_text("let a = 1;\n" * 500)
     (tmp_path / "secret.exe").write_text("no")
+    (tmp_path / ".source").write_text("no")
+    (tmp_path / "assets" / ".hidden.js").write_text("no")
     pages = Pages(tmp_path)
-    assert pages.is_built and pages.index().status_code == 200
-    assert "immutable" in pages.file("assets/app.js").headers["cache-control"]
-    assert pages.index().headers["cache-control"] == "no-cache"
-    for name in ("secret.exe", "../index.html", "assets", "nothing.js"):
-        with pytest.raises(Exception, match="no such page"):
-            pages.file(name)
+    assert pages.is_built and pages.index(asking()).status_code == 200
+    found = pages.file(asking(accept_encoding="gzip, br"), "assets/app.js")
+    assert "immutable" in found.headers["cache-control"] and found.headers["content-encoding"] == "gzip"
+    assert gzip.decompress(found.body) == pages.file(asking(), "assets/app.js").body
+    assert pages.file(asking(if_none_match=found.headers["etag"]), "assets/app.js").status_code == 304
+    assert pages.index(asking()).headers["cache-control"] == "no-cache"
+    for name in (
+        "secret.exe",
+        ".source",
+        "../index.html",
+        "assets",
+        "nothing.js",
+        "/etc/hosts.txt",
+        "a/../index.html",
+        "assets\\app.js",
+        "C:/app.js",
+        "a\0.js",
+        "",
+        "assets/.hidden.js",
+    ):
+        with pytest.raises(Refusal, match="no such page"):
+            pages.file(asking(), name)
 
 
 def test_the_description_that_the_client_uses_is_fresh() -> None:

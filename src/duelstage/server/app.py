@@ -17,7 +17,7 @@ from starlette.responses import Response
 from .. import __version__
 from ..telling.words import LANGUAGES
 from . import decks, replays, rest, site
-from .answers import Json, Refusal, body_of, refuse
+from .answers import Json, Refusal, body_of, packed, refuse
 from .bots import Thinkers
 from .database import StoreError
 from .guard import Guard, address_of, is_near
@@ -129,7 +129,7 @@ def make_app(settings: Settings, thinkers: Thinkers | None = None, pages: Pages 
 
     @app.get("/api/site", **gives(rest.Site))
     async def about_site(request: Request) -> Response:
-        return Json(site.site(settings.limits), headers={"cache-control": "no-cache"})
+        return packed(request, site.site_json(settings.limits), "application/json", {"cache-control": "no-cache"})
 
     @app.get("/api/cards/{game}/{format}", **gives(rest.Cards))
     async def cards(request: Request, game: str, format: str) -> Response:
@@ -137,11 +137,11 @@ def make_app(settings: Settings, thinkers: Thinkers | None = None, pages: Pages 
         headers = {"etag": f'"{tag}"', "cache-control": "no-cache"}
         if f'"{tag}"' in request.headers.get("if-none-match", ""):
             return Response(status_code=304, headers=headers)
-        return Response(found, media_type="application/json", headers=headers)
+        return packed(request, found, "application/json", headers)
 
     @app.get("/api/rules/{game}", **gives(list[rest.RuleText]))
     async def rules(request: Request, game: str, lang: str = "en") -> Response:
-        return Json(site.rules(game, lang), headers={"cache-control": "no-cache"})
+        return packed(request, site.rules_json(game, lang), "application/json", {"cache-control": "no-cache"})
 
     @app.post("/api/decks/check", **gives(rest.DeckChecked), **body(rest.DeckToCheck))
     async def check_deck(request: Request) -> Response:
@@ -326,11 +326,11 @@ def make_app(settings: Settings, thinkers: Thinkers | None = None, pages: Pages 
 
         @app.get(address, include_in_schema=False)
         async def page(request: Request) -> Response:
-            return shown_pages.index()
+            return shown_pages.index(request)
 
     @app.get("/{name:path}", include_in_schema=False)
     async def file(request: Request, name: str) -> Response:
-        return shown_pages.file(name)
+        return shown_pages.file(request, name)
 
     return app
 

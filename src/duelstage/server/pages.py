@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from hashlib import sha256
+from pathlib import Path, PurePosixPath
 
-from starlette.responses import FileResponse, Response
+from starlette.requests import Request
+from starlette.responses import Response
 
 from ..kernel.backend import PACKAGE
-from .answers import Refusal
+from .answers import Refusal, packed
 
 WEB = PACKAGE / "_web"
 FOREVER = "public, max-age=31536000, immutable"  # files whose names carry their hash
@@ -43,24 +45,30 @@ class Pages:
 
     def __init__(self, folder: Path = WEB) -> None:
         self.folder = folder
-        found = [path for path in folder.rglob("*") if path.is_file()] if folder.is_dir() else []
-        self._files = {path.relative_to(folder).as_posix(): path for path in found}
 
     @property
     def is_built(self) -> bool:
-        return "index.html" in self._files
+        return (self.folder / "index.html").is_file()
 
-    def index(self) -> Response:
+    def index(self, request: Request) -> Response:
         """The one page of the client; which one it is, its address says."""
         if not self.is_built:
             return Response(MISSING, 503, media_type="text/html; charset=utf-8", headers={"cache-control": "no-store"})
-        return self.file("index.html")
+        return self.file(request, "index.html")
 
-    def file(self, name: str) -> Response:
+    def file(self, request: Request, name: str) -> Response:
         """A file of the client. Raises Refusal: there is none of that name."""
-        path = self._files.get(name)
-        kind = TYPES.get(path.suffix) if path is not None else None
-        if path is None or kind is None:
+        parts = PurePosixPath(name).parts
+        path, kind = self.folder.joinpath(*parts), TYPES.get(PurePosixPath(name).suffix)
+        outside = any(part.startswith((".", "/")) or "\\" in part or "\0" in part or ":" in part for part in parts)
+        if kind is None or outside or not path.is_file():
             raise Refusal(404, "no_page", "there is no such page")
         kept = FOREVER if name.startswith("assets/") else "no-cache"
-        return FileResponse(path, media_type=kind, headers={"cache-control": kept})
+        data = path.read_bytes()
+        tag = f'"{sha256(data).hexdigest()[:20]}"'
+        headers = {"cache-control": kept, "etag": tag}
+        if tag in request.headers.get("if-none-match", ""):
+            return Response(status_code=304, headers=headers)
+        if kind.startswith(("image/p", "image/w", "image/x", "font/")):  # packed already
+            return Response(data, media_type=kind, headers=headers)
+        return packed(request, data, kind, headers)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
+from ..kernel.backend import Position
 from ..kernel.duel import Duel
 from ..kernel.game import SEATS, View
 from ..kernel.narrate import Units
@@ -47,14 +48,13 @@ ENGLISH = Reader()
 
 
 class Labels(NamedTuple):
-    """Says what actions are called at a table, with the card names of a game."""
+    """Says what actions are called in a position in which a seat is asked, with the card names of a game."""
 
-    table: Table
+    position: Position
     game: Duel
 
     def label(self, seat: int, code: int, language: str = "en") -> str:
-        position = self.table.stand(seat)
-        return "" if position is None else str(self.game.actions.label(position, code, language))
+        return str(self.game.actions.label(self.position, code, language))
 
 
 class Scribe:
@@ -78,12 +78,13 @@ class Scribe:
 
     def asked(self, audience: int, reader: Reader) -> Asked | None:
         """What a seat must decide now; None: it is not asked."""
-        prompt = self.table.prompt(audience) if audience in SEATS else None
-        if prompt is None:
+        position = self.table.stand(audience)
+        prompt = self.table.prompt(audience)
+        if position is None or prompt is None:
             return None
         teller = self.teller(reader)
         view: View = self.table.view(audience) if prompt.question else {}  # an ordinary action needs none to be told
-        said = asking.labels(Labels(self.table, teller.game), view, prompt, teller)
+        said = asking.labels(Labels(position, teller.game), view, prompt, teller)
         offered = [Offered(o.code, o.verb, dict(o.args), o.notation, said[o.code]) for o in prompt.actions]
         return Asked(prompt.seq, prompt.question, asking.heading(view, prompt, teller), offered)
 

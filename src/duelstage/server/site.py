@@ -36,6 +36,11 @@ def site(limits: Limits) -> Site:
     return Site(games, list(LANGUAGES), list(BOTS), bot, list(EMOTES), shown, _credits(), __version__)
 
 
+@cache
+def site_json(limits: Limits) -> bytes:
+    return msgspec.json.encode(site(limits))
+
+
 def _about(entry: Entry) -> GameAbout:
     said = teller_class(entry.name).words
     formats = []
@@ -122,6 +127,12 @@ def rules(game: str, language: str) -> list[RuleText]:
         RuleText(rule.id, rule.text, rule.status, heading.get(rule.id.split("-")[1], ""))
         for rule in book.rules(language)
     ]
+
+
+@cache
+def rules_json(game: str, language: str) -> bytes:
+    """The same as JSON."""
+    return msgspec.json.encode(rules(game, language))
 
 
 def _entry(game: str, format_name: str | None = None) -> Entry:
