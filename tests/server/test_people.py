@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -10,7 +11,10 @@ from typing import Any
 import pytest
 from websockets.exceptions import InvalidStatus
 
+from duelstage.kernel.backend import PACKAGE
+from duelstage.server import words
 from duelstage.server.store import Store
+from duelstage.telling import words as telling
 
 from .serving import ARTISTES, SPD, Server, serving, settle, table_for_two
 
@@ -42,6 +46,26 @@ def test_chat_is_what_the_room_has_agreed(server: Server) -> None:
             assert answer.get("reason", "") == reason
             if not reason:
                 assert second.until("heard")["said"] == {"seat": 0, "name": "Ada", "emote": "", "text": "", **said}
+
+
+REASON = re.compile(r'(?:Rejected|Reason)\(\s*"([a-z_]+)", ""')
+
+
+def test_every_refusal_is_said_in_every_language(server: Server) -> None:
+    found = set()
+    for folder in ("match", "server"):
+        for path in (PACKAGE / folder).glob("*.py"):
+            found |= set(REASON.findall(path.read_text(encoding="utf-8")))
+    found -= {"no_spectators", "full", "unreadable", "fault", "nothing_to_undo"}  # of REST, or with words of their own
+    assert len(found) > 30
+    assert found <= {*words.REASONS, *telling.REASONS}
+    for said in words.REASONS.values():
+        assert tuple(said) == telling.LANGUAGES and len(set(said.values())) >= 3
+    first, _, _ = table_for_two(server)
+    for lang, sentence in words.REASONS["no_kick"].items():
+        first.welcome(lang=lang)
+        assert first.ask("kick", seat=1)["sentence"] == sentence
+        assert first.ask("claim", match=1)["sentence"] == telling.REASONS["not_away"][lang]
 
 
 def test_a_line_is_plain_short_and_something(server: Server) -> None:

@@ -18,7 +18,8 @@ from ..kernel.game import SEATS
 from ..match import messages as match
 from ..match.messages import SPECTATORS
 from ..match.table import Done
-from . import messages
+from ..telling import barring
+from . import messages, words
 from .answers import Refusal
 from .limits import Command, Gauge
 from .lobby import Lobby
@@ -180,9 +181,9 @@ class Socket:
         self.send(self._rejected(found, id))
 
     def _rejected(self, found: match.Rejected, id: int | None) -> messages.Rejected:
-        if self.room.scribe is not None:
-            return self.room.scribe.rejected(found, self.reader, id)
-        return messages.Rejected(reason=found.reason, rule=found.rule, sentence=found.sentence, id=id)
+        language = self.reader.language
+        said = barring.sentence(found.reason, words.sentence(found.reason, found.sentence, language), language)
+        return messages.Rejected(reason=found.reason, rule=found.rule, sentence=said, id=id)
 
     async def _obeyed(self, command: messages.FromClient) -> messages.FromServer | None:
         what: Command = "questions" if isinstance(command, QUESTIONS) else "commands"
