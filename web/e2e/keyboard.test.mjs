@@ -91,7 +91,7 @@ test('keys are listed, lead where they say, and can be turned off', { skip: with
   await page.keyboard.press('Escape');
   assert.equal(await page.locator('dialog[open]').count(), 0);
   await page.keyboard.press('t');
-  await page.locator('.board .thing').first().waitFor();
+  await page.locator('.board .spot').first().waitFor();
   await page.keyboard.press('t');
   await page.keyboard.press('l');
   assert.equal(await focused(page), 'log');

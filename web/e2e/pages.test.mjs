@@ -78,7 +78,7 @@ async function tour(language, viewport, scheme) {
     await look(page, at(`${game} why`));
     await page.keyboard.press('Escape');
     await page.locator('[data-key=view]').click();
-    await page.locator('.board .thing').first().waitFor();
+    await page.locator('.board .spot').first().waitFor();
     await look(page, at(`${game} board`));
     await page.locator('[data-key=view]').click();
   }

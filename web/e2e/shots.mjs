@@ -42,12 +42,12 @@ try {
         await page.waitForTimeout(400);
         await shot(`${game}-${format}-text`);
         await page.locator('[data-key=view]').click();
-        const source = page.locator('.board .thing.source');
+        const source = page.locator('.board .spot.source');
         if (await source.count()) await source.last().click();
         await page.waitForTimeout(400);
         await shot(`${game}-${format}-board`);
-        if (await page.locator('.hand .thing').count()) {
-          await page.locator('.hand .thing').first().click({ button: 'right' });
+        if (await page.locator('.hand .spot').count()) {
+          await page.locator('.hand .spot').first().click({ button: 'right' });
           await page.waitForTimeout(300);
           await shot(`${game}-${format}-card`, false);
           await page.keyboard.press('Escape');

@@ -112,6 +112,7 @@ export async function meet(one, two, url, game, format, name = 'Noor') {
 }
 
 export const ACTIONS = '[data-group="actions"] [data-key^="act:"]';
+const DOCKED = '.dock [data-key^="act:"]:visible'; // on a phone what can be tapped on the board has no button
 const OVER = 'section.end';
 
 export const isOver = async (page) => (await page.locator(OVER).count()) > 0;
@@ -146,11 +147,11 @@ export async function clickBoard(page, choose = any) {
   await settle(page, async () => {
     for (let taps = 0; taps < 6; taps++) {
       const before = await page.locator('.table').getAttribute('data-seq');
-      const lit = page.locator('.thing[data-lit="true"]:not(.selected)');
-      const targets = page.locator('.thing.target');
-      const acts = page.locator(`.dock ${ACTIONS.split(' ')[1]}`);
+      const lit = page.locator('.spot[data-lit="true"]:not(.selected)');
+      const targets = page.locator('.spot.target');
+      const acts = page.locator(DOCKED);
       const [n, t, b] = [await lit.count(), await targets.count(), await acts.count()];
-      const selected = (await page.locator('.thing.selected').count()) > 0;
+      const selected = (await page.locator('.spot.selected').count()) > 0;
       if (t && choose(4)) await targets.nth(choose(t)).click();
       else if (selected && b) await acts.nth(choose(b)).click();
       else if (n && choose(3)) await lit.nth(choose(n)).click();
@@ -160,7 +161,7 @@ export async function clickBoard(page, choose = any) {
       if (await page.locator('dialog[open]').count()) await page.keyboard.press('Escape'); // it was not lit any more
       if ((await page.locator('.table').getAttribute('data-seq')) !== before || (await isOver(page))) return;
     }
-    const acts = page.locator(`.dock ${ACTIONS.split(' ')[1]}`);
+    const acts = page.locator(DOCKED);
     if (await acts.count()) await acts.first().click();
   });
 }

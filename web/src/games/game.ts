@@ -7,8 +7,8 @@ import type { Offered, Previewed } from '../protocol';
 import type { Told, View } from '../view/view';
 
 /**
- * A thing on the table by a key: "unit:3" a place of the field, "seat:1" a player or their Master, "card:busker" a
- * card of the own hand or aside, "terrain:0". Actions start from things and point at things.
+ * A spot of the table by its key: "unit:3" a place of the field, "seat:1" a player or their Master, "card:busker" a
+ * card of the own hand or aside, "terrain:0". Actions start from spots and point at spots.
  */
 export type Key = string;
 
@@ -32,13 +32,13 @@ export interface Zone {
   hidden?: number; // cards that are there and not known
 }
 
-export interface Scene {
+export interface Sight {
   view: View;
   cards: Catalogue;
   options: Record<string, unknown>; // the record of the format
 }
 
-/** What a preview says about one thing, short enough to stand on it. */
+/** What a preview says about one spot, short enough to stand on it. */
 export type Omens = Map<Key, string[]>;
 
 export interface GameTable {
@@ -46,17 +46,17 @@ export interface GameTable {
   fold(view: View, events: Iterable<Told>): View;
   phase(view: View): string;
   /** The numbers of a player in a few words each. */
-  player(scene: Scene, seat: number): string[];
+  player(sight: Sight, seat: number): string[];
   /** The score of a player at the end. */
-  score(scene: Scene, seat: number): string;
-  zones(scene: Scene): Zone[];
+  score(sight: Sight, seat: number): string;
+  zones(sight: Sight): Zone[];
   /** Who or what acts; "" for what is nobody's. */
   source(view: View, action: Offered): Key;
   /** What it points at; "" for nothing. */
   target(view: View, action: Offered): Key;
-  omens(scene: Scene, preview: Previewed): Omens;
+  omens(sight: Sight, preview: Previewed): Omens;
   /** What the card behind an action says of it, in the language of cards; "" for what needs no more words. */
-  detail(scene: Scene, action: Offered): string;
+  detail(sight: Sight, action: Offered): string;
   /** What a card has printed on it, in short. */
   printed(cards: Catalogue, card: string): string[];
   Board: () => Promise<{ default: Component<BoardProps> }>;
@@ -64,12 +64,12 @@ export interface GameTable {
 
 /** What every board is given; see board/BoardView.svelte. */
 export interface BoardProps {
-  scene: Scene;
+  sight: Sight;
   face: (key: Key) => Face;
   open: (zone: string) => void; // a pile, as a list
 }
 
-/** How a thing on the board stands to what is being chosen. */
+/** How a spot on the board stands to what is being chosen. */
 export interface Face {
   lit: boolean; // may be chosen now: it acts, or it is a target
   role: '' | 'source' | 'target' | 'selected';

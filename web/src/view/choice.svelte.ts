@@ -1,6 +1,6 @@
 /** What is being chosen: legal actions by who acts and what they point at, the selection, the preview. */
 
-import type { GameTable, Key, Omens, Scene } from '../games/game';
+import type { GameTable, Key, Omens, Sight } from '../games/game';
 import type { Offered, Previewed } from '../protocol';
 import type { RoomStore } from './room.svelte';
 
@@ -23,15 +23,19 @@ export class Choice {
     const chosen = this.selected ? (this.sources.get(this.selected) ?? []) : (this.sources.get('') ?? []);
     return this.by((view, action) => this.game.target(view, action), chosen);
   });
-  /** The actions that stand as buttons beside a board: of the selection, else what no thing on the table does. */
+  /** The actions that stand as buttons beside a board: of the selection, else what nobody on the table does. */
   readonly bar: Offered[] = $derived.by(() =>
     this.several.length ? this.several : this.selected ? (this.sources.get(this.selected) ?? []) : [],
   );
 
   constructor(
     private readonly store: RoomStore,
-    private readonly scene: () => Scene,
+    private readonly sight: () => Sight,
   ) {}
+
+  targetOf(action: Offered): Key {
+    return this.store.view ? this.game.target(this.store.view, action) : '';
+  }
 
   get game(): GameTable {
     return this.store.game;
@@ -48,10 +52,10 @@ export class Choice {
   }
 
   get omens(): Omens {
-    return this.shown ? this.game.omens(this.scene(), this.shown) : new Map<Key, string[]>();
+    return this.shown ? this.game.omens(this.sight(), this.shown) : new Map<Key, string[]>();
   }
 
-  /** A thing on the board was chosen. False: nothing can be done with it. */
+  /** A spot on the board was chosen. False: nothing can be done with it. */
   choose(key: Key, touch = false): boolean {
     const meant = this.targets.get(key) ?? [];
     const [only] = meant;
@@ -116,7 +120,7 @@ export class Choice {
     if (this.pointed === action && this.store.seq === seq) this.shown = preview;
   }
 
-  private by(key: (view: Scene['view'], action: Offered) => Key, actions = this.actions): Map<Key, Offered[]> {
+  private by(key: (view: Sight['view'], action: Offered) => Key, actions = this.actions): Map<Key, Offered[]> {
     const found = new Map<Key, Offered[]>();
     if (!this.store.view) return found;
     for (const action of actions) {

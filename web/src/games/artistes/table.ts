@@ -4,7 +4,7 @@ import type { Catalogue } from '../../cards.svelte';
 import { t } from '../../i18n/index.svelte';
 import type { Offered, Previewed } from '../../protocol';
 import { bottom, type View } from '../../view/view';
-import type { GameTable, Item, Key, Omens, Scene, Zone } from '../game';
+import type { GameTable, Item, Key, Omens, Sight, Zone } from '../game';
 import { aside, deck, discard, hand, sideOf } from '../piles';
 import { artistAt, fold, type Artist } from './fold';
 
@@ -15,10 +15,10 @@ export function placesOf(seat: number): number[] {
   return Array.from({ length: SLOTS }, (_, slot) => seat * SLOTS + slot);
 }
 
-export function marks(scene: Scene, artist: Artist): string[] {
+export function marks(sight: Sight, artist: Artist): string[] {
   const carried = artist.equipment.filter((copy) => copy !== null);
   return [
-    ...carried.map((copy) => t('artistes.with', { card: scene.cards.name(copy.replace(/^[^:]*:/, '')) })),
+    ...carried.map((copy) => t('artistes.with', { card: sight.cards.name(copy.replace(/^[^:]*:/, '')) })),
     ...(['attacked', 'dazed', 'stolen'] as const).filter((mark) => artist[mark]).map((mark) => t(`artistes.${mark}`)),
   ];
 }
@@ -34,8 +34,8 @@ export function printed(cards: Catalogue, id: string): string[] {
   ];
 }
 
-function artistItem(scene: Scene, place: number): Item[] {
-  const artist = artistAt(scene.view, place);
+function artistItem(sight: Sight, place: number): Item[] {
+  const artist = artistAt(sight.view, place);
   if (!artist) return [];
   const { remaining, maximum } = artist;
   const hp = remaining === maximum ? t('unit.hp', { n: remaining }) : t('unit.hpOf', { n: remaining, of: maximum });
@@ -43,39 +43,39 @@ function artistItem(scene: Scene, place: number): Item[] {
     {
       key: `unit:${place}`,
       card: artist.card,
-      name: scene.cards.name(artist.card),
+      name: sight.cards.name(artist.card),
       place: t('artistes.slot', { n: (place % SLOTS) + 1 }),
-      facts: [t('artistes.atk', { n: artist.strength }), hp, ...marks(scene, artist)],
+      facts: [t('artistes.atk', { n: artist.strength }), hp, ...marks(sight, artist)],
       unit: place,
     },
   ];
 }
 
-function side(scene: Scene, seat: number): Zone[] {
-  const { terrain } = scene.view.seats[seat as 0 | 1] as { terrain?: string | null };
+function side(sight: Sight, seat: number): Zone[] {
+  const { terrain } = sight.view.seats[seat as 0 | 1] as { terrain?: string | null };
   const zones: Zone[] = [
     {
       id: `stage-${seat}`,
       heading: t('artistes.stage'),
-      side: sideOf(scene, seat),
+      side: sideOf(sight, seat),
       empty: t('artistes.noArtist'),
-      items: placesOf(seat).flatMap((place) => artistItem(scene, place)),
+      items: placesOf(seat).flatMap((place) => artistItem(sight, place)),
     },
     {
       id: `terrain-${seat}`,
       heading: t('artistes.terrainZone'),
-      side: sideOf(scene, seat),
+      side: sideOf(sight, seat),
       empty: t('artistes.noTerrain'),
       items: terrain
-        ? [{ key: `terrain:${seat}`, card: terrain, name: scene.cards.name(terrain), facts: [] }]
+        ? [{ key: `terrain:${seat}`, card: terrain, name: sight.cards.name(terrain), facts: [] }]
         : [],
     },
-    hand(scene, seat, printed),
+    hand(sight, seat, printed),
   ];
-  const { aside: lies } = scene.view.seats[seat as 0 | 1];
+  const { aside: lies } = sight.view.seats[seat as 0 | 1];
   const n = Object.values(lies ?? {}).reduce((sum, count) => sum + count, 0);
-  if (n) zones.push(aside(scene, seat, printed, n));
-  return [...zones, discard(scene, seat, printed), deck(scene, seat, printed)];
+  if (n) zones.push(aside(sight, seat, printed, n));
+  return [...zones, discard(sight, seat, printed), deck(sight, seat, printed)];
 }
 
 function unitKey(seat: number, slot: unknown): Key {
@@ -98,7 +98,7 @@ function target(view: View, { verb, args }: Offered): Key {
 }
 
 /** Facts of a preview on the things that they are about; see telling/artistes/facts.py. */
-function omens(_scene: Scene, preview: Previewed): Omens {
+function omens(_scene: Sight, preview: Previewed): Omens {
   const found: Omens = new Map();
   const put = (key: Key, text: string): void => void found.set(key, [...(found.get(key) ?? []), text]);
   for (const { word, args } of preview.facts) {
@@ -111,25 +111,25 @@ function omens(_scene: Scene, preview: Previewed): Omens {
   return found;
 }
 
-function zones(scene: Scene): Zone[] {
-  const me = bottom(scene.view);
-  return [...side(scene, me), ...side(scene, 1 - me)];
+function zones(sight: Sight): Zone[] {
+  const me = bottom(sight.view);
+  return [...side(sight, me), ...side(sight, 1 - me)];
 }
 
 export const artistes: GameTable = {
   name: 'artistes',
   fold,
   phase: (view) => t(`artistes.phase.${PHASES[view.phase] ?? 'main'}`),
-  player: (scene, seat) => {
-    const { hp, n_hand, n_deck } = scene.view.seats[seat as 0 | 1];
+  player: (sight, seat) => {
+    const { hp, n_hand, n_deck } = sight.view.seats[seat as 0 | 1];
     return [t('seat.hp', { n: hp }), t('seat.hand', { n: n_hand }), t('seat.deck', { n: n_deck })];
   },
-  score: (scene, seat) => t('seat.hp', { n: scene.view.seats[seat as 0 | 1].hp }),
+  score: (sight, seat) => t('seat.hp', { n: sight.view.seats[seat as 0 | 1].hp }),
   zones,
   source,
   target,
   omens,
-  detail: (scene, { verb, args }) => (verb === 'play' ? scene.cards.text(String(args.card)) : ''),
+  detail: (sight, { verb, args }) => (verb === 'play' ? sight.cards.text(String(args.card)) : ''),
   printed,
   Board: () => import('./Board.svelte'),
 };

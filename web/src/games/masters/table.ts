@@ -4,7 +4,7 @@ import type { Catalogue } from '../../cards.svelte';
 import { t } from '../../i18n/index.svelte';
 import type { Offered, Previewed } from '../../protocol';
 import { bottom, type View } from '../../view/view';
-import type { GameTable, Item, Key, Omens, Scene, Zone } from '../game';
+import type { GameTable, Item, Key, Omens, Sight, Zone } from '../game';
 import { aside, deck, discard, hand, isOwn, sideOf } from '../piles';
 import { aimed, cellName, CELLS, cellsOf, keyOf, ownCell, placed } from './cells';
 import facts from './facts.json';
@@ -16,20 +16,20 @@ const MARKS = [
 ];
 const SHIELDS = Object.entries(facts.shields);
 
-export function columnsOf(scene: Scene): number {
-  return Number(scene.options.columns ?? 2);
+export function columnsOf(sight: Sight): number {
+  return Number(sight.options.columns ?? 2);
 }
 
 /** How high a gauge loses; 0: there are Masters instead. */
-export function gaugeLimit(scene: Scene): number {
-  return Number(scene.options.gauge_limit ?? 0);
+export function gaugeLimit(sight: Sight): number {
+  return Number(sight.options.gauge_limit ?? 0);
 }
 
-export function hasActed(scene: Scene, monster: Monster): boolean {
-  return !monster.hidden && monster.acted >= monster.activations && monster.owner === scene.view.seat;
+export function hasActed(sight: Sight, monster: Monster): boolean {
+  return !monster.hidden && monster.acted >= monster.activations && monster.owner === sight.view.seat;
 }
 
-export function marks(scene: Scene, monster: Monster): string[] {
+export function marks(sight: Sight, monster: Monster): string[] {
   const shield = SHIELDS.find(([, number]) => number === monster.shield)?.[0];
   return [
     ...MARKS.filter((mark) => monster[mark]).map((mark) => t(`masters.mark.${mark}`)),
@@ -37,7 +37,7 @@ export function marks(scene: Scene, monster: Monster): string[] {
     ...(monster.boost ? [t('masters.mark.boosted')] : []),
     ...(monster.dearer ? [t('masters.mark.dearer', { n: `${monster.dearer > 0 ? '+' : ''}${monster.dearer}` })] : []),
     ...(monster.traits ?? []).map((trait) => t(`masters.trait.${trait}`)),
-    ...(hasActed(scene, monster) ? [t('masters.mark.acted')] : []),
+    ...(hasActed(sight, monster) ? [t('masters.mark.acted')] : []),
   ];
 }
 
@@ -52,7 +52,7 @@ export function skillWords(skill: Skill): string {
   return t('masters.skill', { cost }) + what;
 }
 
-export function stands(scene: Scene, monster: Monster): string[] {
+export function stands(sight: Sight, monster: Monster): string[] {
   if (monster.hidden) return [t('masters.mark.preparing')];
   const unseen = monster.preparing && !monster.known ? [t('masters.faceDown')] : [];
   return [
@@ -61,7 +61,7 @@ export function stands(scene: Scene, monster: Monster): string[] {
     ...(monster.range ? [strike(monster.power, monster.range)] : []),
     ...(monster.skill ? [skillWords(monster.skill)] : []),
     ...unseen,
-    ...marks(scene, monster),
+    ...marks(sight, monster),
   ];
 }
 
@@ -75,42 +75,42 @@ export function printed(cards: Catalogue, id: string): string[] {
   return [kind, t('unit.hp', { n: level.hp }), ...power];
 }
 
-function monsterItem(scene: Scene, place: number): Item[] {
-  const monster = monsterAt(scene.view, place);
+function monsterItem(sight: Sight, place: number): Item[] {
+  const monster = monsterAt(sight.view, place);
   if (!monster) return [];
   return [
     {
       key: `unit:${place}`,
       card: monster.card,
-      name: monster.card ? scene.cards.name(monster.card) : t('masters.unknown'),
-      place: cellName(columnsOf(scene), place % CELLS),
-      facts: stands(scene, monster),
+      name: monster.card ? sight.cards.name(monster.card) : t('masters.unknown'),
+      place: cellName(columnsOf(sight), place % CELLS),
+      facts: stands(sight, monster),
       unit: place,
     },
   ];
 }
 
-function side(scene: Scene, seat: number): Zone[] {
-  const { master, n_aside } = scene.view.seats[seat as 0 | 1] as { master?: string | null; n_aside?: number };
-  const cells = cellsOf(columnsOf(scene));
-  const order = isOwn(scene, seat) ? cells : [...cells].reverse().sort((a, b) => (a >> 1) - (b >> 1) || a - b);
+function side(sight: Sight, seat: number): Zone[] {
+  const { master, n_aside } = sight.view.seats[seat as 0 | 1] as { master?: string | null; n_aside?: number };
+  const cells = cellsOf(columnsOf(sight));
+  const order = isOwn(sight, seat) ? cells : [...cells].reverse().sort((a, b) => (a >> 1) - (b >> 1) || a - b);
   const zones: Zone[] = [
     {
       id: `field-${seat}`,
       heading: t('masters.field'),
-      side: sideOf(scene, seat),
+      side: sideOf(sight, seat),
       empty: t('masters.noMonster'),
-      items: order.flatMap((cell) => monsterItem(scene, seat * CELLS + cell)),
+      items: order.flatMap((cell) => monsterItem(sight, seat * CELLS + cell)),
     },
   ];
   if (master) {
-    const hp = t('unit.hp', { n: scene.view.seats[seat as 0 | 1].hp });
-    const item = { key: `seat:${seat}`, card: master, name: scene.cards.name(master), facts: [hp] };
-    zones.push({ id: `master-${seat}`, heading: t('masters.master'), side: sideOf(scene, seat), empty: '', items: [item] });
+    const hp = t('unit.hp', { n: sight.view.seats[seat as 0 | 1].hp });
+    const item = { key: `seat:${seat}`, card: master, name: sight.cards.name(master), facts: [hp] };
+    zones.push({ id: `master-${seat}`, heading: t('masters.master'), side: sideOf(sight, seat), empty: '', items: [item] });
   }
-  zones.push(hand(scene, seat, printed));
-  if (scene.options.aside) zones.push(aside(scene, seat, printed, n_aside ?? 0));
-  return [...zones, discard(scene, seat, printed), deck(scene, seat, printed)];
+  zones.push(hand(sight, seat, printed));
+  if (sight.options.aside) zones.push(aside(sight, seat, printed, n_aside ?? 0));
+  return [...zones, discard(sight, seat, printed), deck(sight, seat, printed)];
 }
 
 function source(view: View, { verb, args }: Offered): Key {
@@ -129,7 +129,7 @@ function target(view: View, { verb, args }: Offered): Key {
 }
 
 /** Facts of a preview on the things that they are about; see telling/masters/facts.py. */
-function omens({ view }: Scene, preview: Previewed): Omens {
+function omens({ view }: Sight, preview: Previewed): Omens {
   const found: Omens = new Map();
   const put = (key: Key, text: string): void => void found.set(key, [...(found.get(key) ?? []), text]);
   for (const [place, power] of preview.cells) {
@@ -148,21 +148,21 @@ function omens({ view }: Scene, preview: Previewed): Omens {
 }
 
 /** A Master's card has a line for each of its skills. */
-function detail(scene: Scene, { verb, args }: Offered): string {
-  if (verb === 'play') return scene.cards.text(String(args.card));
+function detail(sight: Sight, { verb, args }: Offered): string {
+  if (verb === 'play') return sight.cards.text(String(args.card));
   if (verb !== 'master_skill') return '';
-  const { master } = scene.view.seats[scene.view.viewer as 0 | 1] as { master?: string };
-  return scene.cards.text(master ?? '').split('\n')[Number(args.skill) - 1] ?? '';
+  const { master } = sight.view.seats[sight.view.viewer as 0 | 1] as { master?: string };
+  return sight.cards.text(master ?? '').split('\n')[Number(args.skill) - 1] ?? '';
 }
 
-function zones(scene: Scene): Zone[] {
-  const me = bottom(scene.view);
-  return [...side(scene, me), ...side(scene, 1 - me)];
+function zones(sight: Sight): Zone[] {
+  const me = bottom(sight.view);
+  return [...side(sight, me), ...side(sight, 1 - me)];
 }
 
-export function lifeWords(scene: Scene, seat: number): string {
-  const { hp, gauge } = scene.view.seats[seat as 0 | 1] as { hp: number; gauge?: number };
-  const limit = gaugeLimit(scene);
+export function lifeWords(sight: Sight, seat: number): string {
+  const { hp, gauge } = sight.view.seats[seat as 0 | 1] as { hp: number; gauge?: number };
+  const limit = gaugeLimit(sight);
   return limit ? t('masters.gauge', { n: gauge, of: limit }) : t('seat.hp', { n: hp });
 }
 
@@ -170,10 +170,10 @@ export const masters: GameTable = {
   name: 'masters',
   fold,
   phase: (view) => (view.turn ? t(`masters.phase.${view.phase}`) : t('masters.phase.setup')),
-  player: (scene, seat) => {
-    const { n_hand, n_deck, stones } = scene.view.seats[seat as 0 | 1] as unknown as Record<string, number>;
+  player: (sight, seat) => {
+    const { n_hand, n_deck, stones } = sight.view.seats[seat as 0 | 1] as unknown as Record<string, number>;
     const held = t('masters.stones', { count: stones });
-    return [lifeWords(scene, seat), held, t('seat.hand', { n: n_hand }), t('seat.deck', { n: n_deck })];
+    return [lifeWords(sight, seat), held, t('seat.hand', { n: n_hand }), t('seat.deck', { n: n_deck })];
   },
   score: lifeWords,
   zones,
