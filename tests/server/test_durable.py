@@ -38,7 +38,7 @@ def test_an_action_that_cannot_be_written_down_is_told_to_nobody(server: Server)
     store.append = failing
     wire.send("act", match=1, seq=before, code=wire.asked["actions"][0]["code"])
     for one in wires:
-        assert one.is_closed() == 4003
+        assert one.is_closed() == 4005
         assert not [message for message in one.heard if message["type"] == "update"]
     store.append = append
     back = (ada if wire is wires[0] else bo).enters(code)  # from the store, as it was

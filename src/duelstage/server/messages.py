@@ -382,7 +382,10 @@ class Done(Message, tag="done", frozen=True, kw_only=True):
 
 
 class Gone(Message, tag="gone", frozen=True, kw_only=True):
-    """The socket is about to be closed: another took the seat over, the host sent this person away, the room ended."""
+    """The socket is about to be closed: another took the seat over, the host sent this person away, the room ended.
+
+    After `stopping` and `slow` a client comes back by itself.
+    """
 
     why: Literal["taken_over", "kicked", "closed", "slow", "stopping", "banned"]
 

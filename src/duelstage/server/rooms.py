@@ -469,7 +469,7 @@ class Room:
             return await work
         except StoreError as error:
             log.error("not_written", room=self.code, error=type(error).__name__)
-            self.close("closed")
+            self.close("stopping")  # who comes back finds what the store has
             raise Refusal(503, "not_written", "the server cannot write this down; try again") from error
 
     def _tell(self, done: Done) -> None:

@@ -197,6 +197,8 @@ class Socket:
             async with self.room.lock:
                 return await self._answer(command)
         except Refusal as refusal:
+            if self.room.closed:
+                self.leave("stopping")  # this room is not the one that is played in any more
             return self._rejected(match.Rejected(refusal.error.reason, "", refusal.error.sentence), command.id)
 
     async def _answer(self, command: messages.FromClient) -> messages.FromServer | None:

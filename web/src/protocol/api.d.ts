@@ -530,6 +530,8 @@ export interface components {
         /**
          * Gone
          * @description The socket is about to be closed: another took the seat over, the host sent this person away, the room ended.
+         *
+         *     After `stopping` and `slow` a client comes back by itself.
          */
         Gone: {
             /** @enum {unknown} */

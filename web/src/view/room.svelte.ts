@@ -195,6 +195,7 @@ export class RoomStore {
         this.chat = [...this.chat, message.said];
         return;
       case 'gone':
+        if (message.why === 'stopping' || message.why === 'slow') return; // the line comes back by itself
         this.gone = message.why;
         this.socket.close();
         return;
