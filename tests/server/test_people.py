@@ -210,3 +210,16 @@ def test_a_room_comes_back_from_the_store_when_it_is_asked_for(server: Server, t
     assert server.lobby.rooms[code] is not room
     assert [line.text for line in server.lobby.rooms[code].chat] == ["hello"]
     second.close()
+
+
+def test_a_room_that_many_ask_for_at_once_is_there_once(server: Server) -> None:
+    first, second, code = table_for_two(server)
+    settle(first, second)
+    lobby = server.lobby
+    lobby.rooms.pop(code)
+
+    async def asked() -> int:
+        found = await asyncio.gather(*(lobby.room(code) for _ in range(20)))
+        return len({id(room) for room in found})
+
+    assert asyncio.run_coroutine_threadsafe(asked(), server.loop).result(20) == 1

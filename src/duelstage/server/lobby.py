@@ -49,7 +49,7 @@ class Lobby:
         self.luck = SystemRandom()
         self.now = Moments().now
         self.rooms: dict[str, Room] = {}
-        self._loading: dict[str, asyncio.Lock] = {}
+        self._loading = asyncio.Lock()  # one at a time: a room must never be there twice
 
     # ---- making ------------------------------------------------------------------------------------------------------
 
@@ -118,13 +118,10 @@ class Lobby:
         found = self.rooms.get(code)
         if found is not None:
             return found
-        async with self._loading.setdefault(code, asyncio.Lock()):
-            try:
-                if code not in self.rooms:
-                    self.rooms[code] = await self._loaded(code)
-                return self.rooms[code]
-            finally:
-                self._loading.pop(code, None)
+        async with self._loading:
+            if code not in self.rooms:
+                self.rooms[code] = await self._loaded(code)
+            return self.rooms[code]
 
     async def _loaded(self, code: str) -> Room:
         kept = await self.store.room(code)
