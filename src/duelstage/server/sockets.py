@@ -67,6 +67,8 @@ class Socket:
         self._gone = False
         self._leaving = asyncio.Event()
         self._in_room = False
+        # a socket may go at any moment: what has begun is carried to its end, and told to the others
+        self._obeying = asyncio.Lock()
 
     # ---- out ---------------------------------------------------------------------------------------------------------
 
@@ -119,8 +121,9 @@ class Socket:
                 await asyncio.wait((writing,), timeout=LAST_WORDS)
         finally:
             self._gone = True
-            for task in tasks:
-                task.cancel()
+            async with self._obeying:
+                for task in tasks:
+                    task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
             self.lobby.metrics.sockets.dec()
             if self._in_room:
@@ -168,8 +171,8 @@ class Socket:
             said = match.Rejected("malformed", "", f"the message cannot be read: {str(error)[:200]}")
             self._refuse(said if within else RATE, None)
             return
-        # a socket may go at any moment: what has begun is carried to its end, and told to the others
-        answer = await asyncio.shield(asyncio.create_task(self._obeyed(command)))
+        async with self._obeying:
+            answer = await self._obeyed(command)
         if answer is not None:
             self.send(answer)
         kind = type(command).__struct_config__.tag
