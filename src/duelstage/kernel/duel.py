@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from .resample import Worlds
     from .views import Told
 
+GLANCES = 64  # positions: a server asks many matches of one game in turn
+
 
 class Duel:
     """One format of a game with one card set, in one form of the engine.
@@ -54,7 +56,7 @@ class Duel:
         self.options = options or self.options_class()
         self.engine: type[Position] = load_engine(self.name, form)
         self.base, self.rows = self._place(self.engine)
-        self._glanced: tuple[bytes, Any] = (b"", None)
+        self._glanced: dict[bytes, Any] = {}  # the last positions that were looked at, newest last
         self.key = f"{self.name}/{self.options.format_name}@{self.rules_version}"
 
     # ---- what a game says of itself ----------------------------------------------------------------------------------
@@ -175,10 +177,14 @@ class Duel:
 
         Whoever looks at the same position next gets the same state.
         """
-        data, kept = position.to_bytes(), self._glanced
-        if kept[0] != data:
-            kept = self._glanced = data, self._codec.unpack(data, brief=True)
-        return kept[1]
+        data = position.to_bytes()
+        found = self._glanced.pop(data, None)
+        if found is None:
+            found = self._codec.unpack(data, brief=True)
+            while len(self._glanced) >= GLANCES:
+                self._glanced.pop(next(iter(self._glanced)))
+        self._glanced[data] = found
+        return found
 
     def facts(self, position: Position) -> Facts:
         """All facts of a position, hidden ones too."""
