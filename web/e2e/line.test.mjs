@@ -20,28 +20,40 @@ after(async () => {
 
 const offered = (page) => page.locator(ACTIONS).allInnerTexts();
 
+// what is asked in nearly every match; the rest comes as it comes (tests/server comes back at every kind there is)
+const USUAL = {
+  'artistes/standard': ['', 'target'],
+  'masters/spd': ['', 'front', 'back', 'level'],
+  'masters/jr': ['', 'mulligan', 'target'],
+  'masters/sr': ['', 'discard'],
+};
+
 test('a page that is loaded again is asked the same, whatever is asked', { skip: without }, async () => {
-  const seen = new Set();
-  for (const [game, format] of [['masters', 'jr'], ['masters', 'spd'], ['artistes', 'standard']]) {
+  for (const [key, usual] of Object.entries(USUAL)) {
+    const [game, format] = key.split('/');
     const page = await person(browser, { settings: { language: 'en' } });
-    await playBot(page, server.url, game, format);
-    for (let steps = 0; steps < 40; steps++) {
-      await page.locator('#prompt.mine, section.end').first().waitFor();
-      if (await isOver(page)) break;
-      const kind = (await page.locator('#prompt').innerText()).replace(/^.*: /, '');
-      if (!seen.has(kind)) {
-        seen.add(kind);
-        const before = await offered(page);
-        await page.reload();
-        await page.locator('#prompt.mine').waitFor();
-        assert.deepEqual(await offered(page), before, kind);
+    const seen = new Set();
+    for (let matches = 0; matches < 15 && !usual.every((kind) => seen.has(kind)); matches++) {
+      await playBot(page, server.url, game, format);
+      for (let steps = 0; steps < 60; steps++) {
+        await page.locator('#prompt.mine, section.end').first().waitFor();
+        if (await isOver(page)) break;
+        const kind = await page.locator('#prompt').getAttribute('data-question');
+        if (!seen.has(kind)) {
+          seen.add(kind);
+          const before = await offered(page);
+          await page.reload();
+          await page.locator('#prompt.mine').waitFor();
+          assert.equal(await page.locator('#prompt').getAttribute('data-question'), kind);
+          assert.deepEqual(await offered(page), before, kind);
+        }
+        await clickAction(page);
       }
-      await clickAction(page);
     }
+    assert.deepEqual(usual.filter((kind) => !seen.has(kind)), [], `${key}: ${[...seen].join(', ')}`);
     assert.deepEqual(page.faults, []);
     await page.context().close();
   }
-  assert.ok(seen.size >= 4, [...seen].join(', '));
 });
 
 test('a server that is killed and started again finds its people back', { skip: without }, async () => {
