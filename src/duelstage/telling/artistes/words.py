@@ -149,4 +149,22 @@ WORDS: Final[Words] = {
         "zh_hant": "標準",
         "zh_hans": "标准",
     },
+    "format ranked": {
+        "en": "Ranked",
+        "fr": "Classé",
+        "zh_hant": "排名賽",
+        "zh_hans": "排名赛",
+    },
+    "about standard": {
+        "en": "As the game was written: whoever begins has a small advantage.",
+        "fr": "Le jeu tel qu'il a été écrit : commencer est un petit avantage.",
+        "zh_hant": "依照原本的規則：先攻比較有利。",
+        "zh_hans": "依照原本的规则：先攻比较有利。",
+    },
+    "about ranked": {
+        "en": "The same, but whoever goes second begins with 15 HP more.",
+        "fr": "Le même jeu, mais qui joue en second commence avec 15 PV de plus.",
+        "zh_hant": "相同的規則，但後攻者多15點HP。",
+        "zh_hans": "相同的规则，但后攻者多15点HP。",
+    },
 }
