@@ -158,8 +158,8 @@ WORDS: Final[Words] = {
     "about standard": {
         "en": "As the game was written: whoever begins has a small advantage.",
         "fr": "Le jeu tel qu'il a été écrit : commencer est un petit avantage.",
-        "zh_hant": "依照原本的規則：先攻比較有利。",
-        "zh_hans": "依照原本的规则：先攻比较有利。",
+        "zh_hant": "依照原本的規則：先攻比較容易獲勝。",
+        "zh_hans": "依照原本的规则：先攻比较容易获胜。",
     },
     "about ranked": {
         "en": "The same, but whoever goes second begins with 15 HP more.",
