@@ -38,7 +38,8 @@ def plan(one: str = "greedy", other: str = "random", pairs: int = 6, **more: Any
 def test_a_bot_against_itself_scores_exactly_one_half(key: str) -> None:
     standing = run(Plan(("greedy", "greedy"), *key.split("/"), 4))  # type: ignore[arg-type]
     assert standing.scores == [0.5] * 4
-    assert standing.summary.share.value == 0.5
+    assert standing.share == (0.5, 0.5, 0.5)
+    assert standing.elo == (0, 0, 0)
     assert all(one == other for one, other in standing.matches)
 
 

@@ -58,7 +58,7 @@ def _tell(standing: Standing) -> None:
 def as_json(standing: Standing) -> dict[str, Any]:
     """All figures; a difference without end is null. `illegal` is 0: an illegal action ends the run with an error."""
     scores, plan = standing.summary, standing.plan
-    score, elo = scores.share, [x if isfinite(x) else None for x in scores.elo]
+    score, elo = standing.share, [x if isfinite(x) else None for x in standing.elo]
     found: dict[str, Any] = {
         **plan.header(),
         "pairs": scores.pairs,
@@ -107,8 +107,8 @@ def as_text(standing: Standing) -> str:
     first = _range(Interval(*standing.first_seat[2:]), "{:.1%}")
     lines = [
         f"{one} against {other}   {plan.game}/{plan.format}   {scores.pairs} mirrored pairs, seed {plan.seed}",
-        f"score       {_range(scores.share, '{:.1%}')}",
-        f"Elo         {_range(scores.elo, '{:+.0f}')}",
+        f"score       {_range(standing.share, '{:.1%}')}",
+        f"Elo         {_range(standing.elo, '{:+.0f}')}",
         f"first seat  {first} of the matches; where it began {', '.join(begins)}",
         f"a match     {standing.turns:.0f} turns, {standing.plies:.0f} decisions; {standing.draws} draws, "
         f"{standing.unfinished} of them unfinished",

@@ -22,7 +22,7 @@ from ..kernel.errors import DuelError
 from ..kernel.game import DRAW
 from . import pairs
 from .pairs import Played, Result, Task, game_of, play
-from .ratings import Scores, Sprt, Verdict
+from .ratings import Interval, Scores, Sprt, Verdict, elo_of
 from .runner import Inline, Runner
 from .stats import Share, share
 
@@ -108,6 +108,16 @@ class Standing:
     @property
     def verdict(self) -> Verdict:
         return self.plan.sprt.verdict(self.summary) if self.plan.sprt else ""
+
+    @property
+    def share(self) -> Interval:
+        """What the first bot scored; a bot against itself exactly one half, however few the pairs."""
+        one, other = self.plan.bots
+        return Interval(0.5, 0.5, 0.5) if one == other else self.summary.share
+
+    @property
+    def elo(self) -> Interval:
+        return Interval(*(elo_of(x) for x in self.share))
 
     @property
     def first_seat(self) -> Share:
