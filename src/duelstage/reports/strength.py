@@ -12,7 +12,7 @@ import argparse
 import json
 import platform
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from math import inf, isfinite
 from pathlib import Path
@@ -210,87 +210,83 @@ def page(sections: Sequence[Section], puzzles: Mapping[str, Mapping[str, Score]]
         "",
         f"Command: `{command}`; duelstage {__version__}, Python {platform.python_version()}, {platform.machine()},",
         "on a machine that had other work too; times are the processor's.",
-        "",
-        "## Each against the one before",
-        "",
-        "| game | bots | pairs | score | Elo | decisions a match |",
-        "|---|---|---|---|---|---|",
     ]
-    for section in sections:
-        for (one, other), standing in section.met.items():
-            found = standing.summary
-            elo = _range(found.elo, "{:+.0f}")
-            lines.append(
-                f"| {section.place.key} | {one} – {other} | {found.pairs} | {_range(found.share, '{:.1%}')} | {elo} "
-                f"| {standing.plies:.0f} |"
-            )
-    lines += [
+    lines += _table(
+        "Each against the one before",
         "",
-        "## Who begins",
-        "",
+        ("game", "bots", "pairs", "score", "Elo", "decisions a match"),
+        [
+            (section.place.key, f"{one} – {other}", *_scored(standing.summary), f"{standing.plies:.0f}")
+            for section in sections
+            for (one, other), standing in section.met.items()
+        ],
+    )
+    lines += _table(
+        "Who begins",
         "How often the seat that began won, a draw for a half, in the matches above.",
-        "",
-        "| game | " + " | ".join(f"{one} – {other}" for one, other in MEETINGS) + " |",
-        "|---|" + "---|" * len(MEETINGS),
-    ]
-    for section in sections:
-        shares = (section.met[meeting].first_seat for meeting in MEETINGS)
-        found_shares = " | ".join(f"{s.share:.1%} ({s.low:.1%} to {s.high:.1%})" for s in shares)
-        lines.append(f"| {section.place.key} | {found_shares} |")
-    lines += [
-        "",
-        "## What the hidden cards are worth",
-        "",
+        ("game", *(f"{one} – {other}" for one, other in MEETINGS)),
+        [(section.place.key, *(_first(section.met[meeting]) for meeting in MEETINGS)) for section in sections],
+    )
+    lines += _table(
+        "What the hidden cards are worth",
         "`turn2` that is shown both hands and decks (not their order) against `turn2`: guessing can bring no more.",
-        "",
-        "| game | pairs | score | Elo |",
-        "|---|---|---|---|",
-    ]
-    for section in sections:
-        found, elo = section.knows, _range(section.knows.elo, "{:+.0f}")
-        lines.append(f"| {section.place.key} | {found.pairs} | {_range(found.share, '{:.1%}')} | {elo} |")
-    lines += [
-        "",
-        "## What looking less costs",
-        "",
+        ("game", "pairs", "score", "Elo"),
+        [(section.place.key, *_scored(section.knows)) for section in sections],
+    )
+    lines += _table(
+        "What looking less costs",
         "`turn2` that looks at about a quarter as much against `turn2`: above 50 %, more would be worse.",
-        "",
-        "| game | pairs | score | Elo |",
-        "|---|---|---|---|",
-    ]
-    for section in sections:
-        found, elo = section.less, _range(section.less.elo, "{:+.0f}")
-        lines.append(f"| {section.place.key} | {found.pairs} | {_range(found.share, '{:.1%}')} | {elo} |")
-    lines += [
-        "",
-        "## Puzzles",
-        "",
+        ("game", "pairs", "score", "Elo"),
+        [(section.place.key, *_scored(section.less)) for section in sections],
+    )
+    lines += _table(
+        "Puzzles",
         "Win this turn, whatever is hidden: solved, and the milliseconds of one answer.",
-        "",
-        "| game | bot | solved | p50 | p99 |",
-        "|---|---|---|---|---|",
-    ]
-    for name, scores in puzzles.items():
-        for bot, found_of in scores.items():
-            part = f"{found_of.solved} of {found_of.tried} ({found_of.solved / max(1, found_of.tried):.1%})"
-            lines.append(f"| {name} | {bot} | {part} | {found_of.p50_ms:.1f} | {found_of.p99_ms:.1f} |")
-    lines += [
-        "",
-        "## Time a choice",
-        "",
+        ("game", "bot", "solved", "p50", "p99"),
+        [
+            (name, bot, _solved(found), f"{found.p50_ms:.1f}", f"{found.p99_ms:.1f}")
+            for name, scores in puzzles.items()
+            for bot, found in scores.items()
+        ],
+    )
+    lines += _table(
+        "Time a choice",
         "Milliseconds of one core.",
-        "",
-        "| game | bot | choices | mean | p50 | p95 | p99 | most |",
-        "|---|---|---|---|---|---|---|---|",
-    ]
-    for section in sections:
-        for bot, times in _times(section).items():
-            mean = sum(times) / max(1, len(times))
-            parts = " | ".join(f"{percentile(times, p):.1f}" for p in (0.5, 0.95, 0.99))
-            lines.append(
-                f"| {section.place.key} | {bot} | {len(times)} | {mean:.1f} | {parts} | {max(times, default=0):.0f} |"
-            )
+        ("game", "bot", "choices", "mean", "p50", "p95", "p99", "most"),
+        [
+            (section.place.key, bot, f"{len(times)}", *_spread(times))
+            for section in sections
+            for bot, times in _times(section).items()
+        ],
+    )
     return "\n".join(lines) + "\n"
+
+
+def _table(title: str, about: str, head: Sequence[str], rows: Iterable[Sequence[str]]) -> list[str]:
+    """A chapter of the page: what it is about, if that must be said, and a table."""
+    said = ["", about] if about else []
+    lines = [f"| {' | '.join(row)} |" for row in (head, *rows)]
+    return ["", f"## {title}", *said, "", lines[0], "|" + "---|" * len(head), *lines[1:]]
+
+
+def _scored(found: Scores) -> tuple[str, str, str]:
+    """Pairs, score and Elo."""
+    return f"{found.pairs}", _range(found.share, "{:.1%}"), _range(found.elo, "{:+.0f}")
+
+
+def _first(standing: Standing) -> str:
+    found = standing.first_seat
+    return f"{found.share:.1%} ({found.low:.1%} to {found.high:.1%})"
+
+
+def _solved(found: Score) -> str:
+    return f"{found.solved} of {found.tried} ({found.solved / max(1, found.tried):.1%})"
+
+
+def _spread(times: Sequence[float]) -> tuple[str, ...]:
+    """Mean, percentiles and the most."""
+    mean = sum(times) / max(1, len(times))
+    return f"{mean:.1f}", *(f"{percentile(times, p):.1f}" for p in (0.5, 0.95, 0.99)), f"{max(times, default=0):.0f}"
 
 
 def _times(section: Section) -> dict[str, list[float]]:
