@@ -78,6 +78,9 @@ def test_decks_are_ready_own_or_random(server: Server) -> None:
     assert guest.post("/api/decks/check", {**SPD, "cards": list(cards)})["ok"]
     found = guest.post("/api/decks/check", {**SPD, "cards": list(cards[1:])})
     assert not found["ok"] and found["reasons"][0]["rule"]
+    french = guest.post("/api/decks/check", {**SPD, "cards": list(cards[1:]), "lang": "fr"})
+    assert french["reasons"][0]["rule"] == found["reasons"][0]["rule"]
+    assert "un deck en a exactement" in french["reasons"][0]["sentence"]
     assert not guest.post("/api/decks/check", {**SPD, "cards": ["nobody"]})["ok"]
     assert not guest.post("/api/decks/check", {**SPD, "cards": ["knight"] * 500})["ok"]
 

@@ -16,9 +16,9 @@ import binascii
 import hashlib
 import re
 from collections import Counter
-from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import NamedTuple
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
 
 from ..kernel.errors import CardError
 from .catalogue import Catalogue
@@ -51,11 +51,14 @@ class Deck:
         return sum(n for _, n in self.counts)
 
 
-class Fault(NamedTuple):
-    """One thing that is wrong with a deck, by which rule."""
+@dataclass(frozen=True)
+class Fault:
+    """One thing that is wrong with a deck, by which rule. `kind` and `values` are for other languages (telling/)."""
 
     rule: str
     sentence: str
+    kind: str = field(default="", compare=False)
+    values: Mapping[str, Any] = field(default_factory=dict, compare=False)
 
     def __str__(self) -> str:
         return f"{self.sentence} [{self.rule}]"

@@ -147,7 +147,7 @@ def make_app(settings: Settings, thinkers: Thinkers | None = None, pages: Pages 
     async def check_deck(request: Request) -> Response:
         asked = body_of(await request.body(), rest.DeckToCheck)
         site.cards(asked.game, asked.format)  # refuses what is unknown
-        faults, warnings = decks.checked(game_for(asked.game, asked.format, "format"), asked.cards)
+        faults, warnings = decks.checked(game_for(asked.game, asked.format, "format"), asked.cards, asked.lang)
         return Json(rest.DeckChecked(not faults, faults, warnings))
 
     # ---- persons -----------------------------------------------------------------------------------------------------

@@ -11,6 +11,7 @@ from ..cards.decks import Deck, deck_of
 from ..games import GAMES
 from ..kernel.errors import DuelError
 from ..match.policy import Policy
+from ..telling.complaints import complaint
 from . import rest
 from .answers import Refusal
 
@@ -47,7 +48,7 @@ def brought(given: rest.Deck | None, policy: Policy, game: Any, luck: SystemRand
     return list_of(game, given.cards).cards
 
 
-def checked(game: Any, cards: list[str]) -> tuple[list[rest.Complaint], list[rest.Complaint]]:
+def checked(game: Any, cards: list[str], language: str = "en") -> tuple[list[rest.Complaint], list[rest.Complaint]]:
     """All that is wrong with a deck, and what is only odd."""
     if len(cards) > CARDS_MAX:
         return [rest.Complaint(f"{len(cards)} cards; no deck has more than {CARDS_MAX}", "")], []
@@ -56,7 +57,8 @@ def checked(game: Any, cards: list[str]) -> tuple[list[rest.Complaint], list[res
     except DuelError as error:
         return [rest.Complaint(str(error)[:400], "")], []
     faults, warnings = (
-        [rest.Complaint(fault.sentence, fault.rule) for fault in found] for found in (verdict.faults, verdict.warnings)
+        [rest.Complaint(complaint(fault, game.catalogue, language), fault.rule) for fault in found]
+        for found in (verdict.faults, verdict.warnings)
     )
     return faults, warnings
 

@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from msgspec import Struct, field
 
-from .messages import Audience, End, Line, Policy, Room
+from .messages import Audience, End, Language, Line, Policy, Room
 
 Words = dict[str, str]  # a text by language: en, fr, zh_hant, zh_hans
 
@@ -186,3 +186,4 @@ class DeckToCheck(Struct, frozen=True, forbid_unknown_fields=True):
     game: str
     format: str
     cards: list[str]
+    lang: Language = "en"

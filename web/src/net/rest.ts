@@ -74,8 +74,8 @@ export const rest = {
   watch: (code: string) => call<unknown>('POST', `rooms/${code}/watch`, {}),
   bring: (code: string, deck: DeckChoice | null) => call<unknown>('POST', `rooms/${code}/deck`, { deck }),
   leave: (code: string) => call<unknown>('POST', `rooms/${code}/leave`, {}),
-  check: (game: string, format: string, cards: string[]) =>
-    call<DeckChecked>('POST', 'decks/check', { game, format, cards }),
+  check: (game: string, format: string, cards: string[], lang: string) =>
+    call<DeckChecked>('POST', 'decks/check', { game, format, cards, lang }),
   replay: (id: string, as: number, lang: string) =>
     call<ReplayShown>('GET', `replays/${encodeURIComponent(id)}?as=${as}&lang=${lang}`),
   replayFile: (id: string) => `/api/replays/${encodeURIComponent(id)}/file`,

@@ -449,6 +449,11 @@ export interface components {
             cards: string[];
             format: string;
             game: string;
+            /**
+             * @default en
+             * @enum {unknown}
+             */
+            lang?: "en" | "fr" | "zh_hans" | "zh_hant";
         };
         /**
          * Done

@@ -22,22 +22,26 @@ def check(deck: Deck, catalogue: Catalogue, options: Options | None = None) -> V
 
 def _faults(deck: Deck, options: Options) -> Iterator[Fault]:
     if len(deck) < options.deck_min:
-        yield Fault("A-DECK-1", f"{_cards(len(deck))}; a deck has at least {options.deck_min}")
+        said = f"{_cards(len(deck))}; a deck has at least {options.deck_min}"
+        yield Fault("A-DECK-1", said, "too few", {"n": len(deck), "least": options.deck_min})
     if len(deck) > options.deck_max:
-        yield Fault("A-DECK-1", f"{_cards(len(deck))}; a deck has at most {options.deck_max}")
+        said = f"{_cards(len(deck))}; a deck has at most {options.deck_max}"
+        yield Fault("A-DECK-1", said, "too many", {"n": len(deck), "most": options.deck_max})
     for card, n in deck.counts:
         if n > options.copies:
-            yield Fault("A-DECK-2", f"{n} of {card}; a deck has at most {options.copies} of each card")
+            said = f"{n} of {card}; a deck has at most {options.copies} of each card"
+            yield Fault("A-DECK-2", said, "copies", {"n": n, "card": card, "most": options.copies})
 
 
 def _warnings(deck: Deck, catalogue: Catalogue) -> Iterator[Fault]:
     if all(catalogue.card(card).type.key != "artist" for card, _ in deck.counts):
-        yield Fault("A-DECK-4", "there is no artist in it, so nobody will fight")
+        yield Fault("A-DECK-4", "there is no artist in it, so nobody will fight", "no artist")
     held = {card for card, _ in deck.counts}
     for card, _ in deck.counts:
         base = catalogue.card(card).base
         if base and base not in held:
-            yield Fault("A-DECK-4", f"{card} is there without {base}, so it cannot be summoned")
+            said = f"{card} is there without {base}, so it cannot be summoned"
+            yield Fault("A-DECK-4", said, "no base", {"card": card, "base": base})
 
 
 def _cards(n: int) -> str:
