@@ -47,10 +47,10 @@ def test_every_line_is_json_and_tells_no_secret(tmp_path: Path, log: io.StringIO
 
 def test_what_is_called_like_a_secret_is_not_written(log: io.StringIO) -> None:
     structlog.get_logger().info("x", token="abc", seed=5, room="r")
-    logging.getLogger("uvicorn.error").error("it failed", exc_info=ValueError("the seed is 77"))
+    logging.getLogger("uvicorn.error").error("it failed", exc_info=ValueError("the seed is seventy-seven"))
     first, second = (json.loads(line) for line in log.getvalue().splitlines())
     assert (first["token"], first["seed"], first["room"]) == ("-", "-", "r")
-    assert second["event"] == "it failed" and second["error"] == "ValueError" and "77" not in log.getvalue()
+    assert second["event"] == "it failed" and second["error"] == "ValueError" and "seventy-seven" not in log.getvalue()
 
 
 def test_a_fault_inside_is_told_without_its_inside(tmp_path: Path, log: io.StringIO) -> None:
@@ -58,13 +58,13 @@ def test_a_fault_inside_is_told_without_its_inside(tmp_path: Path, log: io.Strin
         guest = server.guest("Ada")
 
         async def failing(visitor: object, asked: object) -> None:
-            raise ValueError("the seed is 77")
+            raise ValueError("the seed is seventy-seven")
 
         server.lobby.open_room = failing
         answer = guest.http.post("/api/rooms", json={"policy": ARTISTES})
-        assert answer.status_code == 500 and answer.json()["reason"] == "failed" and "77" not in answer.text
+        assert answer.status_code == 500 and answer.json()["reason"] == "failed" and "seventy-seven" not in answer.text
         assert "content-security-policy" in answer.headers
-    assert "77" not in log.getvalue() and '"where": "test_logs.py' in log.getvalue()
+    assert "seventy-seven" not in log.getvalue() and '"where": "test_logs.py' in log.getvalue()
 
 
 def test_sockets_that_say_nothing_are_closed(tmp_path: Path) -> None:

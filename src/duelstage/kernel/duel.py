@@ -188,7 +188,7 @@ class Duel:
 
     def facts(self, position: Position) -> Facts:
         """All facts of a position, hidden ones too."""
-        return to_facts(self, self.catalogue, self.state(position))
+        return to_facts(self, self.catalogue, self.glance(position))
 
     def facts_hash(self, position: Position) -> str:
         return facts_hash(self.facts(position))

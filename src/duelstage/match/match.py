@@ -11,17 +11,15 @@ from dataclasses import dataclass
 from typing import Any, Generic, Protocol, Self, TypeVar
 
 from ..kernel.backend import Position
-from ..kernel.errors import DuelError, Fault
+from ..kernel.errors import Fault
 from ..kernel.events import EV_MOVED, EV_OFFERED, EVERYBODY, Z_HAND
 from ..kernel.game import SEATS, Game, Outcome, Reason, Rows, View
-from .messages import AUDIENCES, Accepted, Happening, Offer, Prompt, Rejected, Update
+from .messages import AUDIENCES, Accepted, Happening, Prompt, Rejected, Update
+from .offering import barred, offered, read
 from .rows import pack, unpack
 
 KEPT = 2  # positions before the last moves; those of older ones are found by playing the moves again
-N_CODES = 1 << 15  # codes are small numbers; anything else is none
-
 NO_SEAT = Reason("no_seat", "", "there is no such seat; expected 0 or 1")
-NO_CODE = Reason("no_code", "", "an action is a code, a whole number from the prompt's list")
 STALE = Reason("stale", "", "that decision has been made already; answer the prompt that is open now")
 NOT_ASKED = Reason("not_asked", "", "the other seat decides now")
 OVER = Reason("over", "", "the match is over")
@@ -117,12 +115,8 @@ class Match(Generic[D]):
         decision = self.game.decision(self._position)
         if decision is None or not _is_seat(seat) or decision.seat != seat:
             return None
-        offers = tuple(self._offer(code) for code in decision.codes)
+        offers = tuple(offered(self.game, self._position, code) for code in decision.codes)
         return Prompt(self._seq, len(self._past), seat, decision.question, offers)
-
-    def _offer(self, code: int) -> Offer:
-        action = self.game.actions.decode(self._position, code)
-        return Offer(code, action.verb, dict(action.arguments), self.game.actions.notation(self._position, code))
 
     def label(self, seat: int, code: int, language: str = "en") -> str:
         """A sentence for an action of the seat that is asked, for menus; "" for any other seat."""
@@ -135,10 +129,7 @@ class Match(Generic[D]):
         reason = self._why_not_seat(seat)
         if reason is not None:
             return Rejected(*reason)
-        try:
-            return int(self.game.actions.parse(self._position, text))
-        except DuelError as error:
-            return Rejected("unreadable", "", str(error))
+        return read(self.game, self._position, text)
 
     def view(self, seat: int) -> View:
         """What this seat may know of the match, and no more."""
@@ -149,9 +140,7 @@ class Match(Generic[D]):
         reason = self._why_not_seat(seat)
         if reason is not None:
             return reason
-        if type(code) is not int or not 0 <= code < N_CODES:
-            return NO_CODE
-        return self.game.why_not(self._position, code, language)
+        return barred(self.game, self._position, code, language)
 
     def _why_not_seat(self, seat: object) -> Reason | None:
         if not _is_seat(seat):

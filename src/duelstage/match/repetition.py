@@ -9,7 +9,7 @@ from hashlib import blake2b
 from typing import Any
 
 from ..kernel.backend import Position
-from ..kernel.facts import canonical, to_facts
+from ..kernel.facts import canonical
 from ..kernel.game import SEATS
 
 REPEATS = 4
@@ -20,14 +20,9 @@ KEY_BYTES = 12
 
 def standing(game: Any, position: Position) -> bytes:
     """What two positions have in common that are the same but for counters."""
-    facts = {name: value for name, value in _facts(game, position).items() if name not in COUNTERS}
+    facts = {name: value for name, value in game.facts(position).items() if name not in COUNTERS}
     facts["seats"] = [_seat(facts["seats"][seat]) for seat in SEATS]
     return blake2b(canonical(facts), digest_size=KEY_BYTES).digest()
-
-
-def _facts(game: Any, position: Position) -> dict[str, Any]:
-    """All facts; the position is one that has just been looked at, or soon will be."""
-    return to_facts(game, game.catalogue, game.glance(position))
 
 
 def _seat(facts: dict[str, Any]) -> dict[str, Any]:

@@ -16,14 +16,15 @@ from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple, Self, TypeAlias
 
 from ..kernel.backend import Position
-from ..kernel.errors import DuelError, ReplayMismatch
+from ..kernel.errors import ReplayMismatch
 from ..kernel.events import EV_ANSWERED, EV_ENDED, EV_TURN
 from ..kernel.game import DRAW, SEATS, Reason, Rows, View
 from ..kernel.replay import Header, Recorder
 from .clock import Clocks
 from .log import NOBODY, Entry, Kind, Sits, TableHeader
-from .match import N_CODES, NO_CODE, NO_SEAT, NO_UNDO, NOT_ASKED, NOT_YOURS, OVER, STALE, Match
-from .messages import AUDIENCES, SPECTATORS, Happening, Offer, Prompt, Rejected, Update
+from .match import NO_SEAT, NO_UNDO, NOT_ASKED, NOT_YOURS, OVER, STALE, Match
+from .messages import AUDIENCES, SPECTATORS, Happening, Prompt, Rejected, Update
+from .offering import barred, offered, read
 from .policy import Policy
 from .proposals import NO_PROPOSAL, PROPOSALS, Proposal, ProposalKind, Proposals
 from .repetition import REPEATS, standing
@@ -230,12 +231,8 @@ class Table:
         decision = None if position is None else self.game.decision(position)
         if position is None or decision is None:
             return None
-        offers = tuple(self._offer(position, code) for code in decision.codes)
+        offers = tuple(offered(self.game, position, code) for code in decision.codes)
         return Prompt(self.seq(seat), len(self._steps), seat, decision.question, offers)
-
-    def _offer(self, position: Position, code: int) -> Offer:
-        action = self.game.actions.decode(position, code)
-        return Offer(code, action.verb, dict(action.arguments), self.game.actions.notation(position, code))
 
     def label(self, seat: int, code: int, language: str = "en") -> str:
         """A sentence for an action of this seat, for menus; "": it is not asked."""
@@ -247,20 +244,14 @@ class Table:
         position = self.stand(seat)
         if position is None:
             return Rejected(*self._why_not_seat(seat))
-        try:
-            return int(self.game.actions.parse(position, text))
-        except DuelError as error:
-            return Rejected("unreadable", "", str(error))
+        return read(self.game, position, text)
 
     def why_not(self, seat: object, code: object, language: str = "en") -> Reason | None:
         """Why a seat may not do this now; None: it may. Any input has an answer, from what the seat sees."""
         position = self.stand(seat)
         if position is None:
             return self._why_not_seat(seat)
-        if type(code) is not int or not 0 <= code < N_CODES:
-            return NO_CODE
-        reason: Reason | None = self.game.why_not(position, code, language)
-        return reason
+        return barred(self.game, position, code, language)
 
     def _why_not_seat(self, seat: object) -> Reason:
         """Why a seat that is not asked may not act."""

@@ -14,6 +14,7 @@ import platform
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from math import inf, isfinite
 from pathlib import Path
 from random import Random
@@ -99,17 +100,8 @@ def hasty(game: Duel, seat: int, seed: int) -> Planner:
 MEASURES: dict[str, Callable[[Duel, int, int], Planner]] = {"clairvoyant": Clairvoyant.of, "hasty": hasty}
 
 
-def play_clairvoyant(task: Task) -> float:
-    """What the clairvoyant scores in a mirrored pair against `turn2`."""
-    return _against_turn2("clairvoyant", task)
-
-
-def play_hasty(task: Task) -> float:
-    """What `turn2` scores that looks at a quarter as much."""
-    return _against_turn2("hasty", task)
-
-
-def _against_turn2(measure: str, task: Task) -> float:
+def against_turn2(measure: str, task: Task) -> float:
+    """What one of MEASURES scores in a mirrored pair against `turn2`."""
     game = game_of(task.game, task.format)
     luck = Random(f"{measure}/{task.seed}/{task.number}")
     deal, seeds, score = luck.getrandbits(62), (luck.getrandbits(62), luck.getrandbits(62)), 0.0
@@ -163,9 +155,7 @@ def _keep_times(record: Path, standing: Standing) -> None:
         own[:] = all_of_them
 
 
-def measured(
-    name: str, play: Callable[[Task], float], place: Place, pairs: int, seed: int, runner: Runner, records: Path
-) -> Scores:
+def measured(name: str, place: Place, pairs: int, seed: int, runner: Runner, records: Path) -> Scores:
     """What one that is no bot scores against `turn2`; kept like the others."""
     plan = Plan(("turn2", "turn2"), place.game, place.format, pairs, seed)
     record = records / f"{place.game}-{place.format}-{name}.jsonl"
@@ -173,7 +163,7 @@ def measured(
     if not record.exists():
         record.write_text(json.dumps(plan.header()) + "\n", encoding="utf-8")
     kept = [float(line) for line in record.read_text(encoding="utf-8").splitlines()[1:]][:pairs]
-    for scored in runner.map(play, (plan.task(i) for i in range(len(kept), pairs))):
+    for scored in runner.map(partial(against_turn2, name), (plan.task(i) for i in range(len(kept), pairs))):
         kept.append(scored)
         with record.open("a", encoding="utf-8") as file:
             file.write(f"{scored}\n")
@@ -328,8 +318,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             for bots in MEETINGS
         }
         knows, less = (
-            measured(name, play, place, max(FEWEST, pairs // 2), options.seed, runner, options.records)
-            for name, play in (("clairvoyant", play_clairvoyant), ("hasty", play_hasty))
+            measured(name, place, max(FEWEST, pairs // 2), options.seed, runner, options.records) for name in MEASURES
         )
         sections.append(Section(place, met, knows, less))
     puzzles = {name: solved(name, options.puzzles) for name in dict.fromkeys(place.game for place in places)}
