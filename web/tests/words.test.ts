@@ -16,8 +16,14 @@ function leaves(tree: Tree, prefix = ''): [string, string][] {
   );
 }
 
+/** The parts of a language; a key on top is in one of them only. */
+function parts(language: string): Tree[] {
+  const folder = join(SRC, 'i18n', language);
+  return readdirSync(folder).map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Tree);
+}
+
 const catalogues = Object.fromEntries(
-  LANGUAGES.map((name) => [name, new Map(leaves(JSON.parse(readFileSync(join(SRC, `i18n/${name}.json`), 'utf8')) as Tree))]),
+  LANGUAGES.map((name) => [name, new Map(leaves(Object.assign({}, ...parts(name)) as Tree))]),
 );
 const base = (key: string): string => key.replace(/_(one|other)$/, '');
 const keys = new Set([...(catalogues.en?.keys() ?? [])].map(base));
@@ -30,6 +36,11 @@ const sources = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
 describe('the catalogues', () => {
   it.each(LANGUAGES)('%s says all that English says', (name) => {
     expect(new Set([...(catalogues[name]?.keys() ?? [])].map(base))).toEqual(keys);
+  });
+
+  it.each(LANGUAGES)('%s says each thing in one file', (name) => {
+    const tops = parts(name).flatMap((part) => Object.keys(part));
+    expect(new Set(tops).size).toBe(tops.length);
   });
 
   it.each(LANGUAGES)('%s fills in the same values', (name) => {

@@ -14,10 +14,10 @@ export const OWN_NAMES: Record<Language, string> = {
 };
 
 const CATALOGUES: Record<Language, () => Promise<{ default: object }>> = {
-  en: () => import('./en.json'),
-  fr: () => import('./fr.json'),
-  zh_hant: () => import('./zh-Hant.json'),
-  zh_hans: () => import('./zh-Hans.json'),
+  en: () => import('./en'),
+  fr: () => import('./fr'),
+  zh_hant: () => import('./zh-Hant'),
+  zh_hans: () => import('./zh-Hans'),
 };
 
 const i18n = i18next.createInstance();
