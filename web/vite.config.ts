@@ -1,12 +1,13 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
 
+import { budget } from './tools/budget.mjs';
 import { icons } from './tools/icons.mjs';
 
 const server = process.env.DUELSTAGE_SERVER ?? 'http://127.0.0.1:8000';
 
 export default defineConfig({
-  plugins: [svelte(), icons()],
+  plugins: [svelte(), icons(), budget()],
   // vitest would load Svelte's server side otherwise
   resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
   build: {
