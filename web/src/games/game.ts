@@ -38,8 +38,21 @@ export interface Sight {
   options: Record<string, unknown>; // the record of the format
 }
 
-/** What a preview says about one spot, short enough to stand on it. */
-export type Omens = Map<Key, string[]>;
+/** What a preview says about one spot, short enough to stand on it, and by which number of its card it hangs. */
+export interface Omen {
+  text: string;
+  at: 'hp' | 'atk' | 'level' | ''; // art/anchors.ts
+  tone: 'harm' | 'help' | '';
+}
+export type Omens = Map<Key, Omen[]>;
+
+/** What is pointed at before it is done, and what it would bring as soon as that is known. */
+export interface Aim {
+  action: Offered;
+  source: Key;
+  target: Key;
+  preview: Previewed | null;
+}
 
 export interface GameTable {
   name: string;
@@ -66,6 +79,7 @@ export interface GameTable {
 export interface BoardProps {
   sight: Sight;
   face: (key: Key) => Face;
+  aim?: Aim | null;
   open: (zone: string) => void; // a pile, as a list
 }
 
@@ -73,7 +87,8 @@ export interface BoardProps {
 export interface Face {
   lit: boolean; // may be chosen now: it acts, or it is a target
   role: '' | 'source' | 'target' | 'selected';
-  omens: string[];
+  other: boolean; // a target too, while another one is pointed at
+  omens: Omen[];
   choose: (touch: boolean) => void; // with a finger the outcome is shown before it is done
   look: () => void; // its card, close up
   point: (on: boolean) => void; // pointed at or focused

@@ -1,6 +1,6 @@
 /** What is being chosen: legal actions by who acts and what they point at, the selection, the preview. */
 
-import type { GameTable, Key, Omens, Sight } from '../games/game';
+import type { Aim, GameTable, Key, Omen, Omens, Sight } from '../games/game';
 import type { Offered, Previewed } from '../protocol';
 import type { RoomStore } from './room.svelte';
 
@@ -52,7 +52,15 @@ export class Choice {
   }
 
   get omens(): Omens {
-    return this.shown ? this.game.omens(this.sight(), this.shown) : new Map<Key, string[]>();
+    return this.shown ? this.game.omens(this.sight(), this.shown) : new Map<Key, Omen[]>();
+  }
+
+  /** What is pointed at, from whom to whom. */
+  get aim(): Aim | null {
+    const view = this.store.view;
+    if (!this.pointed || !view) return null;
+    const source = this.game.source(view, this.pointed);
+    return { action: this.pointed, source, target: this.targetOf(this.pointed), preview: this.shown };
   }
 
   /** A spot on the board was chosen. False: nothing can be done with it. */

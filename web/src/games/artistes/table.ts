@@ -4,7 +4,7 @@ import type { Catalogue } from '../../cards.svelte';
 import { t } from '../../i18n/index.svelte';
 import type { Offered, Previewed } from '../../protocol';
 import { bottom, type View } from '../../view/view';
-import type { GameTable, Item, Key, Omens, Sight, Zone } from '../game';
+import type { GameTable, Item, Key, Omen, Omens, Sight, Zone } from '../game';
 import { aside, deck, discard, hand, sideOf } from '../piles';
 import { artistAt, fold, type Artist } from './fold';
 
@@ -100,12 +100,14 @@ function target(view: View, { verb, args }: Offered): Key {
 /** Facts of a preview on the things that they are about; see telling/artistes/facts.py. */
 function omens(_scene: Sight, preview: Previewed): Omens {
   const found: Omens = new Map();
-  const put = (key: Key, text: string): void => void found.set(key, [...(found.get(key) ?? []), text]);
+  const put = (key: Key, text: string, at: Omen['at'] = '', gain = -1): void => {
+    found.set(key, [...(found.get(key) ?? []), { text, at, tone: gain < 0 ? 'harm' : 'help' }]);
+  };
   for (const { word, args } of preview.facts) {
     const [first, second, was, now] = args as [string, number, number, number];
-    if (word === 'unit hp') put(`unit:${second}`, t('omen.hp', { was, now }));
-    else if (word === 'unit atk') put(`unit:${second}`, t('omen.atk', { was, now }));
-    else if (word === 'seat hp') put(`seat:${first}`, t('omen.hp', { was: second, now: was }));
+    if (word === 'unit hp') put(`unit:${second}`, t('omen.hp', { was, now }), 'hp', now - was);
+    else if (word === 'unit atk') put(`unit:${second}`, t('omen.atk', { was, now }), 'atk', now - was);
+    else if (word === 'seat hp') put(`seat:${first}`, t('omen.hp', { was: second, now: was }), 'hp', was - second);
     else if (['dies', 'sacrificed', 'leaves', 'control'].includes(word)) put(`unit:${second}`, t(`omen.${word}`));
   }
   return found;

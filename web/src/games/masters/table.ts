@@ -4,7 +4,7 @@ import type { Catalogue } from '../../cards.svelte';
 import { t } from '../../i18n/index.svelte';
 import type { Offered, Previewed } from '../../protocol';
 import { bottom, type View } from '../../view/view';
-import type { GameTable, Item, Key, Omens, Sight, Zone } from '../game';
+import type { GameTable, Item, Key, Omen, Omens, Sight, Zone } from '../game';
 import { aside, deck, discard, hand, isOwn, sideOf } from '../piles';
 import { aimed, cellName, CELLS, cellsOf, keyOf, ownCell, placed } from './cells';
 import facts from './facts.json';
@@ -131,18 +131,20 @@ function target(view: View, { verb, args }: Offered): Key {
 /** Facts of a preview on the things that they are about; see telling/masters/facts.py. */
 function omens({ view }: Sight, preview: Previewed): Omens {
   const found: Omens = new Map();
-  const put = (key: Key, text: string): void => void found.set(key, [...(found.get(key) ?? []), text]);
+  const put = (key: Key, text: string, at: Omen['at'], tone: Omen['tone']): void => {
+    found.set(key, [...(found.get(key) ?? []), { text, at, tone }]);
+  };
   for (const [place, power] of preview.cells) {
     const own = preview.friendly.includes(place);
     const stood = keyOf(place).startsWith('seat') || view.units[place];
-    if (stood) put(keyOf(place), own ? t('omen.friendly', { n: power }) : t('omen.power', { n: power }));
+    if (stood) put(keyOf(place), t(own ? 'omen.friendly' : 'omen.power', { n: power }), '', 'harm');
   }
   for (const { word, args } of preview.facts) {
     const [place, was, now] = args as [number, number, number];
-    if (word === 'unit hp') put(keyOf(place), t('omen.hp', { was, now }));
-    else if (word === 'knocked_out' || word === 'left') put(keyOf(place), t(`omen.${word}`));
-    else if (word === 'hp') put(`seat:${place}`, t('omen.hp', { was, now }));
-    else if (word === 'gauge') put(`seat:${place}`, t('omen.gauge', { was, now }));
+    if (word === 'unit hp') put(keyOf(place), t('omen.hp', { was, now }), 'hp', now < was ? 'harm' : 'help');
+    else if (word === 'knocked_out' || word === 'left') put(keyOf(place), t(`omen.${word}`), 'hp', 'harm');
+    else if (word === 'hp') put(`seat:${place}`, t('omen.hp', { was, now }), 'hp', now < was ? 'harm' : 'help');
+    else if (word === 'gauge') put(`seat:${place}`, t('omen.gauge', { was, now }), '', now > was ? 'harm' : 'help');
   }
   return found;
 }
