@@ -213,7 +213,7 @@ def test_the_description_that_the_client_uses_is_fresh() -> None:
 
 def test_the_description_names_every_message() -> None:
     schemas = described(make_app(Settings()))["components"]["schemas"]
-    assert len(schemas["FromClient"]["anyOf"]) == 15 and len(schemas["FromServer"]["anyOf"]) == 12
+    assert len(schemas["FromClient"]["anyOf"]) == 16 and len(schemas["FromServer"]["anyOf"]) == 13
 
 
 # ---- each address against its description ----------------------------------------------------------------------------

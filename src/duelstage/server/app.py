@@ -37,6 +37,10 @@ log = structlog.get_logger("duelstage.app")
 HOUSEKEEPING = 300.0  # seconds
 REPLAYS = 2  # that are played again at a time
 SETTINGS_MAX = 4096  # characters of a person's settings as JSON
+PAGES = (  # of the client, which finds its way by itself
+    *("/", "/r/{code}", "/replay/{id}", "/credits", "/design", "/rules", "/cards", "/cards/{game}/{id}"),
+    *("/decks", "/decks/{id}", "/learn", "/puzzles", "/practice"),
+)
 POLICY_VIOLATION = 1008
 TRY_LATER = 1013
 
@@ -322,7 +326,7 @@ def make_app(settings: Settings, thinkers: Thinkers | None = None, pages: Pages 
     async def no_api(request: Request, path: str) -> Response:
         raise Refusal(404, "no_address", "there is no such address")
 
-    for address in ("/", "/r/{code}", "/replay/{id}", "/credits", "/design", "/rules", "/cards"):
+    for address in PAGES:
 
         @app.get(address, include_in_schema=False)
         async def page(request: Request) -> Response:

@@ -56,6 +56,8 @@ class Lobby:
     async def open_room(self, visitor: Visitor, asked: rest.NewRoom) -> Room:
         """A new room; its maker sits at seat 0, a bot at the other where one is wanted. Raises Refusal."""
         policy = policy_of(asked.policy)
+        if asked.start is not None or asked.against == "self":
+            raise Refusal(400, "no_practice", "tables begin at the beginning, between two")
         bot = ""
         if asked.against == "bot":
             bot = asked.bot or usual_bot(policy.game)

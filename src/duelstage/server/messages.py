@@ -55,6 +55,16 @@ class Person(Struct, frozen=True):
     ready: bool = False  # has chosen a deck
 
 
+class Practice(Struct, frozen=True):
+    """What a table is for where it is no match between two from its beginning. `id`: of the lesson, puzzle or replay.
+
+    `solo`: one person holds both seats.
+    """
+
+    kind: Literal["lesson", "puzzle", "position", "replay", "solo"]
+    id: str = ""
+
+
 class Room(Struct, frozen=True):
     """A room as anybody who is in it may know it."""
 
@@ -65,6 +75,8 @@ class Room(Struct, frozen=True):
     spectators: int
     stage: Literal["waiting", "playing", "over"]
     number: int  # of the match in this room, from 1: a rematch is the next
+    practice: Practice | None = None
+    hints: bool = False  # may be asked for: a bot or oneself sits opposite
 
 
 class Times(Struct, frozen=True):
@@ -200,6 +212,13 @@ class Why(Command, tag="why", frozen=True, kw_only=True):
     unit: int | None = None
 
 
+class Hint(Command, tag="hint", frozen=True, kw_only=True):
+    """What the best bot would do now, and why. Only where a bot or oneself sits opposite."""
+
+    match: int
+    seq: int
+
+
 class Chat(Command, tag="chat", frozen=True, kw_only=True):
     text: str = ""
     emote: str = ""
@@ -243,6 +262,7 @@ FromClient: TypeAlias = (
     | Claim
     | Preview
     | Why
+    | Hint
     | Chat
     | Mute
     | Kick
@@ -371,6 +391,20 @@ class Told(Message, tag="told", frozen=True, kw_only=True):
     id: int | None = None
 
 
+class Hinted(Message, tag="hinted", frozen=True, kw_only=True):
+    """The answer to `hint`: the next action and the whole turn that is meant, in the reader's language.
+
+    `reasons`: what the turn is certain to bring, then what it avoids. All of it follows from what the seat may know.
+    """
+
+    seq: int
+    code: int
+    label: str
+    reasons: list[str]
+    line: list[str]
+    id: int | None = None
+
+
 class Heard(Message, tag="heard", frozen=True, kw_only=True):
     said: Said
 
@@ -396,5 +430,5 @@ class Pong(Message, tag="pong", frozen=True, kw_only=True):
 
 
 FromServer: TypeAlias = (
-    Welcome | Update | Entered | Offers | Absent | Rejected | Previewed | Told | Heard | Done | Gone | Pong
+    Welcome | Update | Entered | Offers | Absent | Rejected | Previewed | Told | Hinted | Heard | Done | Gone | Pong
 )

@@ -33,6 +33,18 @@ TYPES: tuple[Any, ...] = (
     rest.Sit,
     rest.NewMe,
     rest.DeckToCheck,
+    list[rest.KeptDeck],
+    rest.NewDeck,
+    rest.DeckToRead,
+    rest.DeckRead,
+    rest.DeckToWrite,
+    rest.DeckWritten,
+    rest.DeckToSample,
+    rest.DeckSampled,
+    list[rest.Lesson],
+    list[rest.PuzzleAbout],
+    rest.PositionToRead,
+    rest.PositionRead,
 )
 
 

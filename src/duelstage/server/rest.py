@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from msgspec import Struct, field
 
-from .messages import Audience, End, Language, Line, Policy, Room
+from .messages import Audience, End, Language, Line, Policy, Room, Seat
 
 Words = dict[str, str]  # a text by language: en, fr, zh_hant, zh_hans
 
@@ -130,6 +130,83 @@ class DeckChecked(Struct, frozen=True):
     warnings: list[Complaint]
 
 
+class KeptDeck(Struct, frozen=True):
+    """A deck that a person keeps on the server. `cards`: by id, how many; it need not be legal. `changed`: when, ms."""
+
+    id: str
+    name: str
+    game: str
+    format: str
+    cards: dict[str, int]
+    changed: int
+
+
+class DeckRead(Struct, frozen=True):
+    """A deck of a text or a code. `complaints`: a line for each line that could not be read; the others are there."""
+
+    cards: dict[str, int]
+    name: str
+    complaints: list[Complaint]
+
+
+class DeckWritten(Struct, frozen=True):
+    text: str
+    code: str
+
+
+class DeckSampled(Struct, frozen=True):
+    """Opening hands as the engine deals them."""
+
+    hands: list[list[str]]
+
+
+class LessonStep(Struct, frozen=True):
+    """What a lesson says, what is to be done then, and what it says when that is done.
+
+    `do`: actions in notation, of which one is to be done now; none: read on. `point`: keys of spots, or other names of
+    places on the table, to look at.
+    """
+
+    say: Words
+    do: list[str]
+    point: list[str]
+    done: Words
+
+
+class Lesson(Struct, frozen=True):
+    id: str
+    game: str
+    format: str
+    order: int
+    minutes: int
+    title: Words
+    about: Words
+    steps: list[LessonStep]
+
+
+class PuzzleAbout(Struct, frozen=True):
+    """A position in which the seat to move wins this turn. `actions`: of the solution; `tried`: how hard it is."""
+
+    id: str
+    format: str
+    themes: list[str]
+    actions: int
+    tried: int
+
+
+class PositionRead(Struct, frozen=True):
+    """A position as it was read. `sentence`: what is wrong with the text, and where, if it is not `ok`.
+
+    `position`: in normal form; `view`: seat 0's, with everything shown; `turn`: whose it is.
+    """
+
+    ok: bool
+    sentence: str
+    position: str
+    view: dict[str, Any] | None
+    turn: Seat | None
+
+
 class ReplayStep(Struct, frozen=True):
     """One step: who acted, what it is called, and what this perspective was told."""
 
@@ -166,11 +243,28 @@ class Deck(Struct, frozen=True, forbid_unknown_fields=True):
     cards: list[str] | None = None
 
 
+class Start(Struct, frozen=True, forbid_unknown_fields=True):
+    """Where a table begins, if not at the beginning: at a lesson, a puzzle, a position or a step of a replay.
+
+    One of the four. `step`: of the replay, 0: before the first action. `seat`: where one sits; None: whose turn it is.
+    """
+
+    lesson: str | None = None
+    puzzle: str | None = None
+    position: str | None = None
+    replay: str | None = None
+    step: int = 0
+    seat: Seat | None = None
+
+
 class NewRoom(Struct, frozen=True, forbid_unknown_fields=True):
+    """`against` self: one person holds both seats."""
+
     policy: Policy
-    against: Literal["friend", "bot"] = "friend"
+    against: Literal["friend", "bot", "self"] = "friend"
     bot: str | None = None
     deck: Deck | None = None
+    start: Start | None = None
 
 
 class Sit(Struct, frozen=True, forbid_unknown_fields=True):
@@ -186,4 +280,42 @@ class DeckToCheck(Struct, frozen=True, forbid_unknown_fields=True):
     game: str
     format: str
     cards: list[str]
+    lang: Language = "en"
+
+
+class DeckToRead(Struct, frozen=True, forbid_unknown_fields=True):
+    """`text`: a deck's text or its code."""
+
+    game: str
+    text: str
+    lang: Language = "en"
+
+
+class DeckToWrite(Struct, frozen=True, forbid_unknown_fields=True):
+    game: str
+    format: str
+    cards: list[str]
+
+
+class DeckToSample(Struct, frozen=True, forbid_unknown_fields=True):
+    game: str
+    format: str
+    cards: list[str]
+    hands: int = 1
+
+
+class NewDeck(Struct, frozen=True, forbid_unknown_fields=True):
+    """A deck to keep. `changed`: when its person changed it, ms; of two versions the newer one stays."""
+
+    name: str
+    game: str
+    format: str
+    cards: dict[str, int]
+    changed: int
+
+
+class PositionToRead(Struct, frozen=True, forbid_unknown_fields=True):
+    game: str
+    format: str
+    position: str
     lang: Language = "en"

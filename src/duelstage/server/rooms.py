@@ -50,6 +50,7 @@ NOT_SEATED = match.Rejected("not_seated", "", "only who sits at the table may do
 CLOSED = match.Rejected("closed", "", "the room is closed; open it again")
 NO_SPECTATORS = match.Rejected("no_spectators", "", "nobody may look on in this room")
 FULL = match.Rejected("full", "", "there are too many spectators")
+NO_HINTS = match.Rejected("no_hints", "", "hints are for practice, where a bot or oneself sits opposite")
 ROBOT = match.Rejected("bot", "", "the other seat is a bot's")
 
 

@@ -23,7 +23,7 @@ from . import messages, words
 from .answers import Refusal
 from .limits import Command, Gauge
 from .lobby import Lobby
-from .rooms import EMOTES, NOT_SEATED, OTHER_MATCH, ROBOT, Room
+from .rooms import EMOTES, NO_HINTS, NOT_SEATED, OTHER_MATCH, ROBOT, Room
 from .scribe import ENGLISH, Reader
 from .sessions import Visitor, line_of
 from .settings import Limits
@@ -37,7 +37,7 @@ GONE = 4000  # close codes: 4000 and what `gone` said
 CLOSE_CODES = {"taken_over": 4001, "kicked": 4002, "closed": 4003, "slow": 4004, "stopping": 4005, "banned": 4006}
 TOO_BIG = 1009
 SILENT = 4008
-QUESTIONS = (messages.Preview, messages.Why, messages.Ping)  # change nothing
+QUESTIONS = (messages.Preview, messages.Why, messages.Hint, messages.Ping)  # change nothing
 
 RATE = match.Rejected("rate", "", "too much at once; wait a few seconds")
 NOT_YET = match.Rejected("resume_first", "", "the first message of a socket is resume")
@@ -257,6 +257,8 @@ class Socket:
                 return self._preview(command)
             case messages.Why():
                 return self._why(command)
+            case messages.Hint():
+                return self._rejected(NO_HINTS, command.id)
             case messages.Act():
                 done = await self.room.input(number, lambda table, now: table.act(seat, command.seq, command.code, now))
             case messages.Concede():

@@ -61,6 +61,12 @@ REASONS: Final[Words] = {
         "zh_hant": "對手是電腦",
         "zh_hans": "对手是电脑",
     },
+    "no_hints": {
+        "en": "hints are for practice, where a bot or oneself sits opposite",
+        "fr": "les conseils sont réservés à l'entraînement, contre un bot ou soi-même",
+        "zh_hant": "只有與電腦或自己練習時才有提示",
+        "zh_hans": "只有与电脑或自己练习时才有提示",
+    },
     "chat_off": {
         "en": "this room has agreed not to chat",
         "fr": "cette salle a convenu de ne pas discuter",

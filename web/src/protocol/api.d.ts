@@ -444,6 +444,24 @@ export interface components {
             reasons: components["schemas"]["Complaint"][];
             warnings: components["schemas"]["Complaint"][];
         };
+        /**
+         * DeckRead
+         * @description A deck of a text or a code. `complaints`: a line for each line that could not be read; the others are there.
+         */
+        DeckRead: {
+            cards: {
+                [key: string]: number;
+            };
+            complaints: components["schemas"]["Complaint"][];
+            name: string;
+        };
+        /**
+         * DeckSampled
+         * @description Opening hands as the engine deals them.
+         */
+        DeckSampled: {
+            hands: string[][];
+        };
         /** DeckToCheck */
         DeckToCheck: {
             cards: string[];
@@ -454,6 +472,38 @@ export interface components {
              * @enum {unknown}
              */
             lang?: "en" | "fr" | "zh_hans" | "zh_hant";
+        };
+        /**
+         * DeckToRead
+         * @description `text`: a deck's text or its code.
+         */
+        DeckToRead: {
+            game: string;
+            /**
+             * @default en
+             * @enum {unknown}
+             */
+            lang?: "en" | "fr" | "zh_hans" | "zh_hant";
+            text: string;
+        };
+        /** DeckToSample */
+        DeckToSample: {
+            cards: string[];
+            format: string;
+            game: string;
+            /** @default 1 */
+            hands?: number;
+        };
+        /** DeckToWrite */
+        DeckToWrite: {
+            cards: string[];
+            format: string;
+            game: string;
+        };
+        /** DeckWritten */
+        DeckWritten: {
+            code: string;
+            text: string;
         };
         /**
          * Done
@@ -519,8 +569,8 @@ export interface components {
                 [key: string]: string;
             };
         };
-        FromClient: components["schemas"]["Resume"] | components["schemas"]["Act"] | components["schemas"]["Concede"] | components["schemas"]["Undo"] | components["schemas"]["Propose"] | components["schemas"]["Answer"] | components["schemas"]["Claim"] | components["schemas"]["Preview"] | components["schemas"]["Why"] | components["schemas"]["Chat"] | components["schemas"]["Mute"] | components["schemas"]["Kick"] | components["schemas"]["Block"] | components["schemas"]["Report"] | components["schemas"]["Ping"];
-        FromServer: components["schemas"]["Welcome"] | components["schemas"]["Update"] | components["schemas"]["Entered"] | components["schemas"]["Offers"] | components["schemas"]["Absent"] | components["schemas"]["Rejected"] | components["schemas"]["Previewed"] | components["schemas"]["Told"] | components["schemas"]["Heard"] | components["schemas"]["Done"] | components["schemas"]["Gone"] | components["schemas"]["Pong"];
+        FromClient: components["schemas"]["Resume"] | components["schemas"]["Act"] | components["schemas"]["Concede"] | components["schemas"]["Undo"] | components["schemas"]["Propose"] | components["schemas"]["Answer"] | components["schemas"]["Claim"] | components["schemas"]["Preview"] | components["schemas"]["Why"] | components["schemas"]["Hint"] | components["schemas"]["Chat"] | components["schemas"]["Mute"] | components["schemas"]["Kick"] | components["schemas"]["Block"] | components["schemas"]["Report"] | components["schemas"]["Ping"];
+        FromServer: components["schemas"]["Welcome"] | components["schemas"]["Update"] | components["schemas"]["Entered"] | components["schemas"]["Offers"] | components["schemas"]["Absent"] | components["schemas"]["Rejected"] | components["schemas"]["Previewed"] | components["schemas"]["Told"] | components["schemas"]["Hinted"] | components["schemas"]["Heard"] | components["schemas"]["Done"] | components["schemas"]["Gone"] | components["schemas"]["Pong"];
         /** GameAbout */
         GameAbout: {
             about: {
@@ -551,6 +601,49 @@ export interface components {
             type: "heard";
         };
         /**
+         * Hint
+         * @description What the best bot would do now, and why. Only where a bot or oneself sits opposite.
+         */
+        Hint: {
+            /** @default null */
+            id?: number | null;
+            match: number;
+            seq: number;
+            /** @enum {unknown} */
+            type: "hint";
+        };
+        /**
+         * Hinted
+         * @description The answer to `hint`: the next action and the whole turn that is meant, in the reader's language.
+         *
+         *     `reasons`: what the turn is certain to bring, then what it avoids. All of it follows from what the seat may know.
+         */
+        Hinted: {
+            code: number;
+            /** @default null */
+            id?: number | null;
+            label: string;
+            line: string[];
+            reasons: string[];
+            seq: number;
+            /** @enum {unknown} */
+            type: "hinted";
+        };
+        /**
+         * KeptDeck
+         * @description A deck that a person keeps on the server. `cards`: by id, how many; it need not be legal. `changed`: when, ms.
+         */
+        KeptDeck: {
+            cards: {
+                [key: string]: number;
+            };
+            changed: number;
+            format: string;
+            game: string;
+            id: string;
+            name: string;
+        };
+        /**
          * Kick
          * @description The host sends whoever sits at a seat away before a match, or all spectators (2).
          */
@@ -561,6 +654,38 @@ export interface components {
             seat: 0 | 1 | 2;
             /** @enum {unknown} */
             type: "kick";
+        };
+        /** Lesson */
+        Lesson: {
+            about: {
+                [key: string]: string;
+            };
+            format: string;
+            game: string;
+            id: string;
+            minutes: number;
+            order: number;
+            steps: components["schemas"]["LessonStep"][];
+            title: {
+                [key: string]: string;
+            };
+        };
+        /**
+         * LessonStep
+         * @description What a lesson says, what is to be done then, and what it says when that is done.
+         *
+         *     `do`: actions in notation, of which one is to be done now; none: read on. `point`: keys of spots, or other names of
+         *     places on the table, to look at.
+         */
+        LessonStep: {
+            do: string[];
+            done: {
+                [key: string]: string;
+            };
+            point: string[];
+            say: {
+                [key: string]: string;
+            };
         };
         /**
          * Line
@@ -611,6 +736,19 @@ export interface components {
             /** @enum {unknown} */
             type: "mute";
         };
+        /**
+         * NewDeck
+         * @description A deck to keep. `changed`: when its person changed it, ms; of two versions the newer one stays.
+         */
+        NewDeck: {
+            cards: {
+                [key: string]: number;
+            };
+            changed: number;
+            format: string;
+            game: string;
+            name: string;
+        };
         /** NewMe */
         NewMe: {
             /** @default null */
@@ -618,18 +756,23 @@ export interface components {
             /** @default null */
             settings?: Record<string, never> | null;
         };
-        /** NewRoom */
+        /**
+         * NewRoom
+         * @description `against` self: one person holds both seats.
+         */
         NewRoom: {
             /**
              * @default friend
              * @enum {unknown}
              */
-            against?: "bot" | "friend";
+            against?: "bot" | "friend" | "self";
             /** @default null */
             bot?: string | null;
             /** @default null */
             deck?: components["schemas"]["Deck"] | null;
             policy: components["schemas"]["Policy"];
+            /** @default null */
+            start?: components["schemas"]["Start"] | null;
         };
         /**
          * Offer
@@ -746,6 +889,42 @@ export interface components {
             type: "pong";
         };
         /**
+         * PositionRead
+         * @description A position as it was read. `sentence`: what is wrong with the text, and where, if it is not `ok`.
+         *
+         *     `position`: in normal form; `view`: seat 0's, with everything shown; `turn`: whose it is.
+         */
+        PositionRead: {
+            ok: boolean;
+            position: string;
+            sentence: string;
+            turn: (0 | 1) | null;
+            view: Record<string, never> | null;
+        };
+        /** PositionToRead */
+        PositionToRead: {
+            format: string;
+            game: string;
+            /**
+             * @default en
+             * @enum {unknown}
+             */
+            lang?: "en" | "fr" | "zh_hans" | "zh_hant";
+            position: string;
+        };
+        /**
+         * Practice
+         * @description What a table is for where it is no match between two from its beginning. `id`: of the lesson, puzzle or replay.
+         *
+         *     `solo`: one person holds both seats.
+         */
+        Practice: {
+            /** @default  */
+            id?: string;
+            /** @enum {unknown} */
+            kind: "lesson" | "position" | "puzzle" | "replay" | "solo";
+        };
+        /**
          * Preview
          * @description What an offered action would bring.
          */
@@ -790,6 +969,17 @@ export interface components {
             match: number;
             /** @enum {unknown} */
             type: "propose";
+        };
+        /**
+         * PuzzleAbout
+         * @description A position in which the seat to move wins this turn. `actions`: of the solution; `tried`: how hard it is.
+         */
+        PuzzleAbout: {
+            actions: number;
+            format: string;
+            id: string;
+            themes: string[];
+            tried: number;
         };
         /**
          * ReadyDeck
@@ -896,10 +1086,14 @@ export interface components {
          */
         Room: {
             code: string;
+            /** @default false */
+            hints?: boolean;
             /** @enum {unknown} */
             host: 0 | 1 | 2;
             number: number;
             policy: components["schemas"]["Policy"];
+            /** @default null */
+            practice?: components["schemas"]["Practice"] | null;
             seats: [
                 components["schemas"]["Person"],
                 components["schemas"]["Person"]
@@ -945,6 +1139,26 @@ export interface components {
             };
             usual_bot: string;
             version: string;
+        };
+        /**
+         * Start
+         * @description Where a table begins, if not at the beginning: at a lesson, a puzzle, a position or a step of a replay.
+         *
+         *     One of the four. `step`: of the replay, 0: before the first action. `seat`: where one sits; None: whose turn it is.
+         */
+        Start: {
+            /** @default null */
+            lesson?: string | null;
+            /** @default null */
+            position?: string | null;
+            /** @default null */
+            puzzle?: string | null;
+            /** @default null */
+            replay?: string | null;
+            /** @default null */
+            seat?: (0 | 1) | null;
+            /** @default 0 */
+            step?: number;
         };
         /**
          * Times
