@@ -3,6 +3,7 @@
 import type { Component } from 'svelte';
 
 import type { Catalogue } from '../cards.svelte';
+import { t } from '../i18n/index.svelte';
 import type { Offered, Previewed } from '../protocol';
 import type { Told, View } from '../view/view';
 
@@ -36,6 +37,7 @@ export interface Sight {
   view: View;
   cards: Catalogue;
   options: Record<string, unknown>; // the record of the format
+  names?: [string, string]; // what the seats are called
 }
 
 /** What a preview says about one spot, short enough to stand on it, and by which number of its card it hangs. */
@@ -44,7 +46,13 @@ export interface Omen {
   at: 'hp' | 'atk' | 'level' | ''; // art/anchors.ts
   tone: 'harm' | 'help' | '';
 }
+export type Numeral = Exclude<Omen['at'], ''>;
 export type Omens = Map<Key, Omen[]>;
+
+/** An omen in words: on the board its place says which numeral it means. */
+export function said({ text, at }: Omen): string {
+  return at ? t(`omen.${at}`, { text }) : text;
+}
 
 /** What is pointed at before it is done, and what it would bring as soon as that is known. */
 export interface Aim {
@@ -54,10 +62,22 @@ export interface Aim {
   preview: Previewed | null;
 }
 
+/** One of the steps that a turn goes through. */
+export interface Step {
+  name: string;
+  state: 'past' | 'now' | 'next';
+}
+
 export interface GameTable {
   name: string;
   fold(view: View, events: Iterable<Told>): View;
   phase(view: View): string;
+  /** The phases of a turn as a row; a game whose turn is of one piece has none. */
+  phases?(view: View): Step[];
+  /** What a seat has done of what one may do in a turn, in a word each. */
+  done?(view: View): { name: string; done: boolean }[];
+  /** The number that travels along the path of an action, such as its ATK. */
+  blow?(sight: Sight, action: Offered): string;
   /** The numbers of a player in a few words each. */
   player(sight: Sight, seat: number): string[];
   /** The score of a player at the end. */
@@ -89,6 +109,7 @@ export interface Face {
   role: '' | 'source' | 'target' | 'selected';
   other: boolean; // a target too, while another one is pointed at
   omens: Omen[];
+  barred?: string; // why it cannot be played now, if somebody has asked
   choose: (touch: boolean) => void; // with a finger the outcome is shown before it is done
   look: () => void; // its card, close up
   point: (on: boolean) => void; // pointed at or focused

@@ -4,7 +4,7 @@ import type { Catalogue } from '../../cards.svelte';
 import { t } from '../../i18n/index.svelte';
 import type { Offered, Previewed } from '../../protocol';
 import { bottom, type View } from '../../view/view';
-import type { GameTable, Item, Key, Omen, Omens, Sight, Zone } from '../game';
+import type { GameTable, Item, Key, Omen, Omens, Sight, Step, Zone } from '../game';
 import { aside, deck, discard, hand, sideOf } from '../piles';
 import { artistAt, fold, type Artist } from './fold';
 
@@ -98,19 +98,39 @@ function target(view: View, { verb, args }: Offered): Key {
 }
 
 /** Facts of a preview on the things that they are about; see telling/artistes/facts.py. */
-function omens(_scene: Sight, preview: Previewed): Omens {
+function omens({ view }: Sight, preview: Previewed): Omens {
   const found: Omens = new Map();
-  const put = (key: Key, text: string, at: Omen['at'] = '', gain = -1): void => {
-    found.set(key, [...(found.get(key) ?? []), { text, at, tone: gain < 0 ? 'harm' : 'help' }]);
-  };
+  const put = (key: Key, omen: Omen): void => void found.set(key, [...(found.get(key) ?? []), omen]);
+  const change = (at: Omen['at'], was: number, now: number): Omen => ({ text: t('omen.change', { was, now }), at, tone: now < was ? 'harm' : 'help' });
   for (const { word, args } of preview.facts) {
     const [first, second, was, now] = args as [string, number, number, number];
-    if (word === 'unit hp') put(`unit:${second}`, t('omen.hp', { was, now }), 'hp', now - was);
-    else if (word === 'unit atk') put(`unit:${second}`, t('omen.atk', { was, now }), 'atk', now - was);
-    else if (word === 'seat hp') put(`seat:${first}`, t('omen.hp', { was: second, now: was }), 'hp', was - second);
-    else if (['dies', 'sacrificed', 'leaves', 'control'].includes(word)) put(`unit:${second}`, t(`omen.${word}`));
+    if (word === 'unit hp') put(`unit:${second}`, change('hp', was, now));
+    else if (word === 'unit atk') put(`unit:${second}`, change('atk', was, now));
+    else if (word === 'seat hp') put(`seat:${first}`, change('hp', second, was));
+    else if (['dies', 'sacrificed', 'leaves', 'control'].includes(word)) {
+      const artist = artistAt(view, second);
+      if (word === 'dies' && artist) put(`unit:${second}`, change('hp', artist.remaining, 0));
+      put(`unit:${second}`, { text: t(`omen.${word}`), at: '', tone: 'harm' });
+    }
   }
   return found;
+}
+
+function phases(view: View): Step[] {
+  return PHASES.map((name, n) => ({
+    name: t(`table.phase.${name}`),
+    state: n < view.phase ? 'past' : n === view.phase ? 'now' : 'next',
+  }));
+}
+
+/** The cards that a turn lets one play: an artist, a terrain, a spell. */
+function done(view: View): { name: string; done: boolean }[] {
+  const { bases, exes, terrains, spells } = view.seats[view.seat as 0 | 1] as unknown as Record<string, number>;
+  return [
+    { name: t('artistes.artist'), done: Boolean(bases || exes) },
+    { name: t('artistes.terrain'), done: Boolean(terrains) },
+    { name: t('artistes.spell'), done: Boolean(spells) },
+  ];
 }
 
 function zones(sight: Sight): Zone[] {
@@ -122,6 +142,12 @@ export const artistes: GameTable = {
   name: 'artistes',
   fold,
   phase: (view) => t(`artistes.phase.${PHASES[view.phase] ?? 'main'}`),
+  phases,
+  done,
+  blow: (sight, { verb, args }) => {
+    const artist = verb === 'attack' ? artistAt(sight.view, sight.view.viewer * SLOTS + Number(args.slot) - 1) : null;
+    return artist ? t('artistes.atk', { n: artist.strength }) : '';
+  },
   player: (sight, seat) => {
     const { hp, n_hand, n_deck } = sight.view.seats[seat as 0 | 1];
     return [t('seat.hp', { n: hp }), t('seat.hand', { n: n_hand }), t('seat.deck', { n: n_deck })];

@@ -141,9 +141,9 @@ function omens({ view }: Sight, preview: Previewed): Omens {
   }
   for (const { word, args } of preview.facts) {
     const [place, was, now] = args as [number, number, number];
-    if (word === 'unit hp') put(keyOf(place), t('omen.hp', { was, now }), 'hp', now < was ? 'harm' : 'help');
-    else if (word === 'knocked_out' || word === 'left') put(keyOf(place), t(`omen.${word}`), 'hp', 'harm');
-    else if (word === 'hp') put(`seat:${place}`, t('omen.hp', { was, now }), 'hp', now < was ? 'harm' : 'help');
+    if (word === 'unit hp') put(keyOf(place), t('omen.change', { was, now }), 'hp', now < was ? 'harm' : 'help');
+    else if (word === 'knocked_out' || word === 'left') put(keyOf(place), t(`omen.${word}`), '', 'harm');
+    else if (word === 'hp') put(`seat:${place}`, t('omen.change', { was, now }), 'hp', now < was ? 'harm' : 'help');
     else if (word === 'gauge') put(`seat:${place}`, t('omen.gauge', { was, now }), '', now > was ? 'harm' : 'help');
   }
   return found;
