@@ -69,7 +69,7 @@ function detach(view: View, event: Told): void {
   }
 }
 
-const ALL: Folds = {
+export const ALL: Folds = {
   ...FOLDS,
   ...askingFolds(new Questions(facts.questions, [MULLIGAN])),
   moved: moving(

@@ -164,7 +164,7 @@ const PLACING: Secret = {
 };
 
 const TELLING = ['attacked', 'magic', 'master_skill', 'power', 'hit', 'missed', 'immune', 'countered', 'fled'];
-const ALL: Folds = {
+export const ALL: Folds = {
   ...FOLDS,
   ...askingFolds(new Questions(facts.questions, [MULLIGAN, PLACING])),
   moved: moving(
