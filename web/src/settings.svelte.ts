@@ -9,6 +9,9 @@ export interface Settings {
   theme: 'auto' | 'dark' | 'light';
   view: 'text' | 'board';
   motion: 'auto' | 'less';
+  pace: 'slow' | 'normal' | 'fast' | 'off'; // of what moves on the table
+  sound: boolean;
+  volume: number; // 0 to 1
   shortcuts: boolean;
 }
 
@@ -29,6 +32,9 @@ export const settings = $state<Settings>({
   theme: 'auto',
   view: 'text',
   motion: 'auto',
+  pace: 'normal',
+  sound: false,
+  volume: 0.7,
   shortcuts: true,
   ...stored(),
 });

@@ -21,6 +21,8 @@ import type {
   Welcome,
 } from '../protocol';
 import { cardLanguage, settings } from '../settings.svelte';
+import { Timeline } from '../timeline/timeline.svelte';
+import { WAYS } from '../timeline/ways';
 import type { Told, View } from './view';
 
 /** What the page tells its reader beside the log: a key of the catalogue, or a sentence of the server. */
@@ -59,6 +61,8 @@ export class RoomStore {
   notice = $state.raw<Notice | null>(null);
   acting = $state(false); // an action is on its way
   muted = $state<boolean>(false);
+
+  readonly timeline = new Timeline(WAYS); // what the board draws on the way to the facts
 
   private readonly socket: RoomSocket;
   private shown = ''; // game/format whose cards are here or on their way
@@ -220,6 +224,7 @@ export class RoomStore {
     this.you = message.you;
     this.match = message.match;
     this.seq = message.seq;
+    this.timeline.finish();
     this.view = message.view as View | null;
     this.offers = message.offers;
     this.log = message.log;
@@ -231,14 +236,18 @@ export class RoomStore {
 
   private update(message: Update): void {
     if (message.match !== this.match) return; // of a match that this socket has not been welcomed to
+    const before = this.view;
+    const events = message.events as unknown as Told[];
     try {
       if (message.view) this.view = message.view as View;
-      else if (this.view) this.view = this.game.fold(this.view, message.events as unknown as Told[]);
+      else if (this.view) this.view = this.game.fold(this.view, events);
     } catch (error) {
       console.error(error); // a fold that fails is our fault; the server's view mends it
       this.renew();
       return;
     }
+    if (message.view || !before) this.timeline.finish();
+    else this.timeline.tell(this.game, before, events);
     this.seq = message.seq;
     this.log = [...this.log, ...message.log];
     this.fresh = message.log;
