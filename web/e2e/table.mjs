@@ -67,9 +67,9 @@ export function launch() {
 }
 
 /** A person with a browser of their own. Errors of the page are kept in `page.faults`. */
-export async function person(browser, { settings = {}, viewport = DESKTOP, scheme = 'dark' } = {}) {
+export async function person(browser, { settings = {}, viewport = DESKTOP, scheme = 'dark', motion = 'reduce' } = {}) {
   const touch = viewport.width < 600;
-  const context = await browser.newContext({ viewport, colorScheme: scheme, reducedMotion: 'reduce', hasTouch: touch, isMobile: touch });
+  const context = await browser.newContext({ viewport, colorScheme: scheme, reducedMotion: motion, hasTouch: touch, isMobile: touch });
   await context.addInitScript((chosen) => {
     if (!localStorage.getItem('duelstage.settings')) localStorage.setItem('duelstage.settings', JSON.stringify(chosen));
   }, settings);

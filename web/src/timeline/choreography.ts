@@ -467,11 +467,11 @@ const rise: Choreography = async (scene, move, show) => {
 const turn: Choreography = async (scene, move, show) => {
   show();
   const { x, y, w, h } = scene.sight();
-  const piece = scene.piece('banner', { x: x + w / 2 - 180, y: y + h / 2 - 32, w: 360, h: 64 });
+  const piece = scene.piece('banner', { x: x + w / 2 - Math.min(180, w / 2), y: y + h / 2 - 32, w: Math.min(360, w), h: 64 });
   const { viewer } = move.view;
   const whose = viewer === 2 ? '' : t(move.seat === viewer ? 'turn.yours' : 'turn.theirs');
   const words = document.createElement('b');
-  words.textContent = [whose, t('turn.number', { n: move.view.turn })].filter(Boolean).join(' · ');
+  words.textContent = [t('turn.number', { n: move.view.turn }), whose].filter(Boolean).join(' · ');
   piece.classList.add(move.seat === viewer ? 'mine' : 'theirs');
   piece.append(words);
   scene.once(

@@ -219,7 +219,7 @@ export class Scene implements Performer {
       if (!box) continue;
       const n = many.get(float.key) ?? 0;
       many.set(float.key, n + 1);
-      const piece = this.piece(`float ${float.sort}`, { x: box.x + box.w / 2 - 80 + n * 34, y: box.y + box.h * 0.42 - 22 + n * 18, w: 160, h: 44 });
+      const piece = this.piece(`float ${float.sort}`, { x: box.x + box.w * 0.8 - 80 - n * 20, y: box.y + box.h * 0.3 - 22 + n * 34, w: 160, h: 44 });
       const mark = document.createElement('b');
       mark.textContent = this.text(float);
       piece.append(mark);
