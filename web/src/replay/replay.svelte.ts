@@ -2,10 +2,15 @@
 
 import { gameOf } from '../games';
 import type { Line, ReplayShown } from '../protocol';
+import { Timeline } from '../timeline/timeline.svelte';
+import { WAYS } from '../timeline/ways';
 import type { Told, View } from '../view/view';
 
 export class Replay {
   step = $state(0);
+  /** How fast its moves are played: 1 as designed; at 4 the short ones are left out. */
+  pace = 1;
+  readonly timeline = new Timeline({ ...WAYS, pace: () => this.pace });
   private readonly views: View[];
 
   constructor(readonly shown: ReplayShown) {
@@ -26,7 +31,24 @@ export class Replay {
     return this.views[step] as View;
   }
 
+  /** What is drawn: the view of the step, or of a move on the way to it. */
+  get drawn(): View {
+    return this.timeline.drawn ?? this.at(this.step);
+  }
+
+  /** One step on, as it was played; answers when it has been seen or skipped. */
+  forward(): Promise<void> {
+    const next = this.shown.steps[this.step];
+    if (!next) return Promise.resolve();
+    const before = this.at(this.step);
+    this.go(this.step + 1);
+    this.timeline.tell(gameOf(this.shown.policy.game), before, next.events as unknown as Told[], true);
+    return this.timeline.done();
+  }
+
+  /** Another step, at once. */
   go(step: number): void {
+    this.timeline.finish();
     this.step = Math.min(this.last, Math.max(0, Math.round(step)));
   }
 

@@ -167,6 +167,7 @@ const shuffle: Choreography = async (scene, move, show) => {
   }
 };
 
+/** It lifts from the hand, comes down a little too large, and the boards knock. */
 const place: Choreography = async (scene, move, show) => {
   const [target = ''] = move.targets;
   const start = scene.box(move.source);
@@ -174,21 +175,23 @@ const place: Choreography = async (scene, move, show) => {
   const element = scene.find(target);
   if (!element || !start) return;
   const box = scene.boxOf(element);
-  element.style.zIndex = '20';
-  try {
-    await scene.run(
-      element,
-      [
-        { transform: from(start, box, 'translateY(-12px)'), opacity: 0.95 },
-        { transform: 'translateY(-12px) scale(1.08) rotate(2deg)', opacity: 1, offset: 0.72 },
-        { transform: 'none', opacity: 1 },
-      ],
-      { ms: LENGTHS.place, ease: EASE.even },
-    );
-  } finally {
-    element.style.zIndex = '';
-  }
+  scene.hide(element);
+  const piece = scene.card(move.cards[0] ?? null);
+  const half = { ...start, x: (start.x + box.x) / 2, y: (start.y + box.y) / 2 - 12 };
+  await scene.run(
+    piece,
+    [
+      { transform: at(start) },
+      { transform: at({ ...start, y: start.y - 12 }), offset: 0.2 },
+      { transform: at(half, 'rotate(5deg)'), offset: 0.55 },
+      { transform: at(box, 'scale(1.08) rotate(1deg)') },
+    ],
+    { ms: LENGTHS.place - 70 },
+  );
+  scene.remove(piece);
+  scene.free(element);
   grains(scene, box);
+  await scene.run(element, [{ transform: 'scale(1.08)' }, { transform: 'none' }], { ms: 70, ease: EASE.out });
 };
 
 const play: Choreography = async (scene, move, show) => {
