@@ -1,10 +1,11 @@
-/** The page's four addresses. A link is an ordinary link; `follow` keeps it inside the page. */
+/** The page's addresses. A link is an ordinary link; `follow` keeps it inside the page. */
 
 export type Route =
   | { page: 'lobby' }
   | { page: 'room'; code: string }
   | { page: 'replay'; id: string; step: number; as: number | null }
   | { page: 'credits' }
+  | { page: 'design' }
   | { page: 'lost' };
 
 export function read(path: string, query: string): Route {
@@ -18,6 +19,7 @@ export function read(path: string, query: string): Route {
     return { page: 'replay', id: second, step: Number(asked.get('step')) || 0, as: as === null ? null : Number(as) };
   }
   if (first === 'credits' && !second) return { page: 'credits' };
+  if (first === 'design' && !second) return { page: 'design' };
   return { page: 'lost' };
 }
 

@@ -1,0 +1,80 @@
+/** What a card of Masters has printed, level by level, and the words that the rows do not say. */
+
+import type { CardFace } from '../../protocol';
+import facts from '../../games/masters/facts.json';
+import type { Mineral } from './stone';
+
+export interface Strike {
+  power: number;
+  range: string;
+  skill: boolean; // it has no attack: this is what its skill does
+}
+
+export interface Level {
+  number: number;
+  hp: number;
+  strike: Strike | null;
+}
+
+type Printed = { hp?: number; power?: number; range?: string; level?: number };
+
+export function mineral(card: CardFace): Mineral {
+  if (card.type === 'super' || card.type === 'magic' || card.type === 'master') return card.type;
+  return card.labels.row === 'back' ? 'back' : 'front';
+}
+
+export const isBack = (card: CardFace): boolean => card.labels.row === 'back';
+
+export function levels(card: CardFace): Level[] {
+  return (card.levels as Printed[]).map((level, i) => {
+    const number = card.type === 'super' ? facts.super_level : i + 1;
+    return { number, hp: level.hp ?? 0, strike: strike(card, level, number) };
+  });
+}
+
+function strike(card: CardFace, level: Printed, number: number): Strike | null {
+  if (level.range) return { power: level.power ?? 0, range: level.range, skill: false };
+  const skill = (card.skills as Printed[]).filter((one) => (one.level ?? 1) <= number && one.range).at(-1);
+  return skill?.range ? { power: skill.power ?? 0, range: skill.range, skill: true } : null;
+}
+
+const COMMA = /, |，/;
+const COLON = / ?: |：/;
+
+/** The text of a card without the lines of its levels, which are drawn as rows; what a row has no room for stays. */
+export function words(card: CardFace, text: string): string {
+  const lines = text.split('\n').filter(Boolean);
+  const first = card.base ? 1 : 0;
+  const rows = lines.slice(first, first + card.levels.length);
+  if (rows.length < card.levels.length || rows.some((row) => row.split(COMMA).length < 2)) return text;
+  return [...lines.slice(0, first), ...extras(rows), ...joined(lines.slice(first + rows.length))].join('\n');
+}
+
+/** "N2 : drain", or only "drain" where it is so at every level. */
+function extras(rows: string[]): string[] {
+  const found = rows.map((row) => {
+    const [label = ''] = row.split(COLON);
+    const han = row.includes('：');
+    const more = row.slice(row.search(COLON)).replace(COLON, '').split(COMMA).slice(2).join(han ? '，' : ', ');
+    return { label: label + (han ? '：' : row.includes(' : ') ? ' : ' : ': '), more };
+  });
+  const same = new Set(found.map(({ more }) => more)).size === 1;
+  if (same) return found[0]?.more ? [capital(found[0].more)] : [];
+  return found.filter(({ more }) => more).map(({ label, more }) => label + more);
+}
+
+const capital = (word: string): string => word.charAt(0).toLocaleUpperCase('fr') + word.slice(1);
+
+/** Lines that say the same after their heads become one: "Skill (1 stone) · Skill from level 2 (free): …". */
+function joined(lines: string[]): string[] {
+  const found: { heads: string[]; colon: string; rest: string }[] = [];
+  for (const line of lines) {
+    const at = line.search(COLON);
+    const colon = COLON.exec(line)?.[0] ?? '';
+    const [head, rest] = at < 0 ? ['', line] : [line.slice(0, at), line.slice(at + colon.length)];
+    const last = found.at(-1);
+    if (head && last?.rest === rest) last.heads.push(head);
+    else found.push({ heads: [head], colon, rest });
+  }
+  return found.map(({ heads, colon, rest }) => heads.join(' · ') + colon + rest);
+}
