@@ -30,10 +30,10 @@ const CLOSING = /^[，。、：；）」』・！？％〉》”’…]$/;
 const OPENING = /[（「『〈《“‘]$/;
 const NUMBER = /^[0-9A-Za-z+−.%×/-]$/;
 
-/** The pieces of a text between which a line may end. */
+/** The pieces of a text between which a line may end; a number stays with what it counts. */
 export function pieces(text: string): string[] {
   const found: string[] = [];
-  for (const word of text.split(/(?<= )(?![:;?!»%] ?)/)) {
+  for (const word of text.split(/(?<=(?<![0-9]) )(?![:;?!»%] ?)/)) {
     if (isHan(word)) found.push(...hanPieces(word));
     else if (word) found.push(word);
   }

@@ -36,7 +36,7 @@ export function kinds(cards: Catalogue): Sample[] {
           first(cards, (c) => c.type === 'spell' && !c.equips, 3),
           first(cards, (c) => c.type === 'spell' && c.equips),
         ];
-  return found.map((card) => ({ card, said: cards.type(card) }));
+  return found.map((card) => ({ card, said: cards.type(card), now: cards.card(card)?.type === 'master' ? { life: 5, lifeMax: 5 } : undefined }));
 }
 
 export function longest(cards: Catalogue): string[] {

@@ -145,7 +145,7 @@ function spell(drawn: Drawn): string {
   s += name.svg + iris(125, y, r) + (drawn.shape && cutout(drawn.shape, 125, y, r * 1.28, cloth('spell')));
   const free = bottom - (top + picture) - high(set);
   s += copyBlock(set, top + picture + Math.max(4, Math.min(18, free / 2)), INK);
-  if (equip) s += `<path d="M14 312V338M236 312V338M14 338H60M190 338H236" stroke="${INK}" stroke-width="3" fill="none"/>`;
+  if (equip) s += `<path d="M33 25l8-8M217 25l-8-8" stroke="${INK}" stroke-width="1.2"/><circle cx="31" cy="33" r="5.5" fill="#fff8ea" stroke="${INK}" stroke-width="2.4"/><circle cx="219" cy="33" r="5.5" fill="#fff8ea" stroke="${INK}" stroke-width="2.4"/>`; // two eyelets: it is tied to someone
   return `${s}<path d="M92 333H158" stroke="${INK}"/><path d="M125 328l6 5-6 5-6-5Z" fill="${INK}"/>`;
 }
 

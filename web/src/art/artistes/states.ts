@@ -29,7 +29,7 @@ export function full(card: CardFace, language: Language, now: Now): string {
   const { atk, hp, max, moreAtk, moreHp } = numbers(card, now);
   const [w, h, y] = ex ? [106, 50, 287] : [76, 45, 292];
   return (
-    (hp < max ? tear(200, 74, 84) : '') +
+    (hp < max ? tear(204, 74, 100, 1.1) : '') +
     plate({ x: 16, y, w, h, ex, label: words.atk, value: atk, spent: now.attacked }) +
     plate({ x: 234 - w, y, w, h, ex, label: words.hp, value: hp, max: hp < max ? max : undefined }) +
     slip(moreAtk, 16 + w - 18, y - 6, 1) +
@@ -128,7 +128,7 @@ function happened(language: Language, now: Now, w: number, h: number): string {
     ...(now.equipment ? [tag(now.equipment)] : []),
   ];
   badges.forEach((draw, i) => {
-    s += `<g transform="translate(${f(22 * q)} ${f(h * 0.3 + i * 40 * q)}) scale(${f(q)})">${draw}</g>`;
+    s += `<g transform="translate(${f(30 * q)} ${f(h * 0.3 + i * 40 * q)}) scale(${f(q)})">${draw}</g>`;
   });
   return s;
 }

@@ -18,7 +18,7 @@ export function mini(drawn: Drawn): string {
   let s = `${body(96, 134, 8, card.id, kind === 'super')}<path d="M9 3H87L93 9V31H3V9Z" fill="${GROUND}"/>`;
   s += `<path d="M3 32H93V${card.levels.length ? 97 : 125}L87 ${card.levels.length ? 97 : 131}H9L3 ${card.levels.length ? 97 : 125}Z" fill="${ground(kind, card.id)}"/>`;
   s += `<path d="M3 31H93" stroke="${kind === 'super' ? opalRim() : accent}" stroke-width="${kind === 'super' ? 3 : 2}"/>`;
-  const { size, lines } = fit(said(card.name, language), 'chisel', magic ? 64 : 82, han ? [[16, 1], [14, 1], [12, 2]] : [[15, 1], [13.5, 2], [12, 2]]);
+  const { size, lines } = fit(said(card.name, language), 'chisel', magic ? 60 : 82, han ? [[16, 1], [14, 1], [12, 2]] : [[15, 1], [13.5, 2], [12, 2]]);
   const first = lines.length === 1 ? 17 + size * 0.34 : 15;
   s += lines.map((line, i) => text(line, 8, first + i * size * 0.92, size, 'chisel', { fill: INK })).join('');
   s += inlay(shape, 48, 32 + (magic || kind === 'master' ? high - 14 : high) / 2, Math.min(high * 0.92, 76), kind, card.id);

@@ -47,7 +47,9 @@ export function words(card: CardFace, text: string): string {
   const first = card.base ? 1 : 0;
   const rows = lines.slice(first, first + card.levels.length);
   if (rows.length < card.levels.length || rows.some((row) => row.split(COMMA).length < 2)) return text;
-  return [...lines.slice(0, first), ...extras(rows), ...joined(lines.slice(first + rows.length))].join('\n');
+  const rest = lines.slice(first + rows.length);
+  const more = extras(rows).filter((extra) => !rest.some((line) => line.split(COLON)[0] === extra)); // explained below
+  return [...lines.slice(0, first), ...more, ...joined(rest)].join('\n');
 }
 
 /** "N2 : drain", or only "drain" where it is so at every level. */

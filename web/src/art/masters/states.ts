@@ -108,7 +108,7 @@ export function tile(drawn: Drawn, now: Now): string {
   let narrow = at.hp < at.max ? crack(52, 4, 0.8, 1.4) : '';
   narrow += text(hp, at.hp < at.max ? 89 : 115.5, 41, small(at.hp < at.max ? 34 : 52, 47, hp), 'strong', { fill: INK, anchor: at.hp < at.max ? undefined : 'middle' });
   if (at.hp < at.max) narrow += text(over, 143, 41, 24, 'label', { fill: QUIET, anchor: 'end' });
-  narrow += at.range ? text(power, 115.5, 79, small(at.skill || at.more ? 40 : 52, 38, power), 'strong', { fill: accent, anchor: 'middle' }) + (at.skill ? star(93, 55, 1, accent) : '') + change(at.more, 130, 57, 17) : '';
+  narrow += at.range ? text(power, 115.5, 79, small(at.skill || at.more ? 40 : 52, 38, power), 'strong', { fill: accent, anchor: 'middle' }) + (at.skill ? star(136, 54, 1.1, accent) : '') + change(at.more, 92, 58, 16) : '';
   narrow += at.range ? ranged(at.range, 99, 83, 32, at.look) : '';
   for (let i = 0; i < at.top; i++) {
     wide += diamond(13 + i * 12, 106, 6, i < at.level.number, accent);
