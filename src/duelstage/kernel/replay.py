@@ -2,7 +2,7 @@
 
 Lines of JSON. The header has all that a later version needs: the game's key with its rules version, the options, the
 definitions of the cards (old matches run on theirs, whatever has become of the set), luck's name, seed and mode, the
-decks. Then the start, each action with code and notation (chance's answers too), conceding, and the end. Each line
+decks, and the position in which the match began if it was not dealt. Then the start, each action with code and notation (chance's answers too), conceding, and the end. Each line
 carries its events by name, so that a match can be shown even where the rules of today would play it otherwise, and
 some lines the facts_hash of the state that they lead to.
 
@@ -20,9 +20,10 @@ from typing import Any, Literal, Protocol, TypeAlias
 from .. import __version__
 from .actions import shown
 from .backend import Position
-from .errors import DuelError, ProtocolError, ReplayMismatch
+from .errors import DuelError, PositionError, ProtocolError, ReplayMismatch
 from .game import CHANCE, Rows
 from .layout import N_DECK
+from .position import TEXT_MAX as POSITION_MAX
 
 Status: TypeAlias = Literal["EXACT", "UNVERIFIED", "DIVERGED"]
 Event: TypeAlias = dict[str, Any]
@@ -49,6 +50,7 @@ class Recorded(Protocol):
     @property
     def actions(self) -> Any: ...
     def start_logged(self, seed: int, decks: Sequence[Sequence[str]], luck: str = "drawn") -> tuple[Position, Rows]: ...
+    def from_text(self, text: str) -> Position: ...
     def apply(self, state: Position, code: int) -> Rows: ...
     def concede(self, state: Position, seat: int) -> Rows: ...
     def facts_hash(self, position: Position) -> str: ...
@@ -57,7 +59,10 @@ class Recorded(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """What a match was played with. `cards`: the definitions of the cards of both decks, as the catalogue gave them."""
+    """What a match was played with. `cards`: the definitions of the cards of both decks, as the catalogue gave them.
+
+    `position`: the text of that in which it began, luck and decks included; "": it was dealt from `seed` and `decks`.
+    """
 
     game: str  # "artistes/standard@1": game, format, rules version
     options: Mapping[str, Any]
@@ -69,9 +74,17 @@ class Header:
     names: tuple[str, str]
     luck: str = LUCK
     software: str = __version__
+    position: str = ""
 
     def to_json(self) -> dict[str, Any]:
-        return {"duelstage": FORMAT, **{name: getattr(self, name) for name in self.__slots__}}
+        said = {name: getattr(self, name) for name in self.__slots__ if name != "position" or self.position}
+        return {"duelstage": FORMAT, **said}
+
+    def begun(self, game: Recorded) -> tuple[Position, Rows]:
+        """The match at its first decision, and what happened until then. Raises DuelError."""
+        if self.position:
+            return game.from_text(self.position), []
+        return game.start_logged(self.seed, self.decks, self.mode)
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +128,7 @@ class Recorder:
         decks: Sequence[Sequence[str]],
         luck: str = "drawn",
         names: Sequence[str] = ("", ""),
+        position: str = "",
     ) -> None:
         self.game = game
         used = sorted({card for deck in decks for card in deck})
@@ -127,6 +141,7 @@ class Recorder:
             mode=luck,
             decks=(tuple(decks[0]), tuple(decks[1])),
             names=(names[0], names[1]),
+            position=position,
         )
         self._start: dict[str, Any] = {}
         self._steps: list[dict[str, Any]] = []
@@ -216,7 +231,10 @@ class Replay:
 
         Each is a position of its own. Raises ReplayMismatch where a step is not legal or a hash is another one.
         """
-        position, rows = game.start_logged(self.header.seed, self.header.decks, self.header.mode)
+        try:
+            position, rows = self.header.begun(game)
+        except PositionError as error:
+            raise ReplayMismatch(f"replay, line 1: {error}") from None
         self._compare(game, position, 0, self.start_hash, 2)
         yield position.clone(), rows
         for i, step in enumerate(self.steps, 1):
@@ -403,6 +421,7 @@ class _Line:
             names=(names[0], names[1]),
             luck=self.text("luck", NAME_MAX),
             software=self.text("software", NAME_MAX),
+            position=self.text("position", POSITION_MAX) if self.has("position") else "",
         )
 
     def _pair(self, name: str) -> list[Any]:

@@ -14,6 +14,7 @@ from ..kernel.backend import Position
 from ..kernel.errors import Fault
 from ..kernel.events import EV_MOVED, EV_OFFERED, EVERYBODY, Z_HAND
 from ..kernel.game import SEATS, Game, Outcome, Reason, Rows, View
+from ..kernel.replay import Header
 from .messages import AUDIENCES, Accepted, Happening, Prompt, Rejected, Update
 from .offering import barred, offered, read
 from .rows import pack, unpack
@@ -33,6 +34,8 @@ class Duel(Game, Protocol):
 
     def start_logged(self, seed: int, decks: Sequence[Sequence[str]], luck: str = "drawn") -> tuple[Position, Rows]: ...
     def glance(self, position: Position) -> Any: ...
+    def text(self, position: Position) -> str: ...
+    def from_text(self, text: str) -> Position: ...
     def facts_hash(self, position: Position) -> str: ...
     def why_not(self, state: Position, code: int, lang: str = "en") -> Reason | None: ...
 
@@ -65,16 +68,28 @@ class Match(Generic[D]):
         self.seed = seed
         self.names = tuple(names)
         self.game = game
+        self.is_dealt = True
         self._begin(*game.start_logged(seed, self.decks))
 
     @classmethod
-    def standing(cls, game: Any, position: Position) -> Self:
-        """A match that begins in the middle, such as a puzzle. Nothing tells how it came there, so it has no record."""
+    def standing(cls, game: Any, position: Position, names: Sequence[str] = ("", "")) -> Self:
+        """A match that begins in the middle, such as a puzzle. Its record begins with the position (`begins_in`)."""
         match = cls.__new__(cls)
-        match.decks, match.seed, match.names = (), 0, ("", "")
+        state = game.glance(position)
+        name = game.catalogue.card_name
+        match.decks = tuple(tuple(name(card) for card in seat.card[: seat.n_kinds]) for seat in state.seats)
+        match.seed, match.names = int(state.seed), tuple(names)
         match.game = game
+        match.is_dealt = False
         match._begin(position.clone(), [])
         return match
+
+    @classmethod
+    def of_header(cls, game: Any, header: Header) -> Self:
+        """The match of a record at its first decision. Raises DuelError where its position cannot be read."""
+        if header.position:
+            return cls.standing(game, game.from_text(header.position), header.names)
+        return cls(game, header.decks, header.seed, header.names)
 
     def _begin(self, position: Position, rows: Rows) -> None:
         self._position, self._start, self.start_rows = position, position.clone(), rows
@@ -89,6 +104,11 @@ class Match(Generic[D]):
     def seq(self) -> int:
         """The number of the decision that is open; it only ever grows, undo included."""
         return self._seq
+
+    @property
+    def begins_in(self) -> str:
+        """The position in which the match began, as a text with every hidden card; "": it was dealt."""
+        return "" if self.is_dealt else self.game.text(self._start)
 
     @property
     def moves(self) -> tuple[Move, ...]:

@@ -22,7 +22,7 @@ R = TypeVar("R", bound=RecordedDuel)
 
 def save(match: Match[RecordedDuel]) -> str:
     """The match as it stands: what was taken back is not in it."""
-    recorder = Recorder(match.game, match.seed, match.decks, names=match.names)
+    recorder = Recorder(match.game, match.seed, match.decks, names=match.names, position=match.begins_in)
     before, rows = match.opening
     recorder.start(before, rows)
     for move, before, after, rows in match.history():
@@ -45,7 +45,7 @@ def resume(text: str, game_for: Callable[[Header], R]) -> Match[R]:
     if result.status != "EXACT":
         raise ReplayMismatch(f"replay: it cannot go on, step {result.step}: {result.reason}")
     header = replay.header
-    match = Match(game_for(header), header.decks, header.seed, header.names)
+    match = Match.of_header(game_for(header), header)
     for step in replay.steps:
         match.repeat(Move(step.seat, step.code))
     return match

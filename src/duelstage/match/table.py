@@ -125,10 +125,19 @@ class Table:
         self._begin(Match(game, decks, seed, names), policy, now, sits, grace)
 
     @classmethod
-    def standing(cls, game: Any, position: Position, policy: Policy, now: int) -> Self:
-        """A table that begins in the middle of a match. Nothing tells how it came there, so it cannot be rebuilt."""
+    def standing(
+        cls,
+        game: Any,
+        position: Position,
+        policy: Policy,
+        now: int,
+        names: Sequence[str] = ("", ""),
+        sits: tuple[Sits, Sits] = ("guest", "guest"),
+        grace: int = GRACE,
+    ) -> Self:
+        """A table that begins in the middle of a match, such as at a puzzle."""
         table = cls.__new__(cls)
-        table._begin(Match.standing(game, position), policy, now, ("guest", "guest"), GRACE)
+        table._begin(Match.standing(game, position, names), policy, now, sits, grace)
         return table
 
     def _begin(self, match: Match[Any], policy: Policy, now: int, sits: tuple[Sits, Sits], grace: int) -> None:
@@ -164,7 +173,8 @@ class Table:
     def header(self) -> TableHeader:
         """For whoever runs the match: it holds the seed and both decks."""
         match = self.match
-        record = Recorder(self.game, match.seed, match.decks, names=(match.names[0], match.names[1])).header
+        names = (match.names[0], match.names[1])
+        record = Recorder(self.game, match.seed, match.decks, names=names, position=match.begins_in).header
         return TableHeader(record, self.policy, self.began_at, self.sat, self.grace)
 
     @property
@@ -176,6 +186,11 @@ class Table:
             return SEATS
         seat = self.match.asked
         return () if seat is None else (seat,)
+
+    @property
+    def last_seat(self) -> int:
+        """Whose the last action was that stands; seat 0's where it was both seats', or there is none."""
+        return max(0, self._steps[-1].seat) if self._steps else 0
 
     @property
     def proposals(self) -> tuple[Proposal, ...]:
@@ -683,9 +698,9 @@ class Table:
 
         Raises ReplayMismatch: today's rules do not lead where they say; DuelError: there is no such game.
         """
-        record = header.record
-        game, policy = game_for(record), header.policy
-        table = cls(game, record.decks, record.seed, policy, header.at, record.names, header.sits, header.grace)
+        match: Match[Any] = Match.of_header(game_for(header.record), header.record)
+        table = cls.__new__(cls)
+        table._begin(match, header.policy, header.at, header.sits, header.grace)
         for n, entry in enumerate(entries):
             answer = table._repeat(entry)
             if not isinstance(answer, Done) or answer.entry != entry:

@@ -26,6 +26,10 @@ from .numbers import N_EQUIPMENTS, N_SLOTS, START_HP
 if TYPE_CHECKING:
     from .game import Artistes
 
+OPTIONS = (
+    *("deck_out", "turn_cap", "second", "second_hp", "first_draws", "effect_draw_penalty", "attack_on_entry"),
+    *("overflow_both", "hp_capped", "ex_aside", "mulligan", "lists_open"),
+)
 TERMS = Terms(
     phases={"start": START, "main": MAIN, "combat": COMBAT},
     usual_phase="main",
@@ -34,10 +38,7 @@ TERMS = Terms(
     hp=START_HP,
     piles=("hand", "shown", "deck", "discard", "terrain", "resolving", "list"),
     questions=ASKED,
-    options=(
-        *("deck_out", "turn_cap", "second", "second_hp", "first_draws", "effect_draw_penalty", "attack_on_entry"),
-        *("overflow_both", "hp_capped", "ex_aside", "mulligan", "lists_open"),
-    ),
+    options=OPTIONS,
     unit="artist",
     place="slot",
     computed=("plus", "minus", "atk"),
