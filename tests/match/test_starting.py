@@ -51,7 +51,9 @@ def test_a_match_begins_where_another_stood(rules: RuleSet) -> None:
 @each_rule_set
 def test_a_table_that_begins_in_a_position_is_rebuilt(rules: RuleSet) -> None:
     match = in_the_middle(rules)
-    table = Table.standing(shipped(rules), match.position, Policy(rules.tenant.name, rules.format_name, undo="ask"), START, ("Ada", "Bo"))
+    table = Table.standing(
+        shipped(rules), match.position, Policy(rules.tenant.name, rules.format_name, undo="ask"), START, ("Ada", "Bo")
+    )
     pick = random.Random(2)
     for n in range(20):
         if table.end is not None:

@@ -11,9 +11,9 @@ from sqlalchemy import select
 from duelstage.match.log import Entry, TableHeader
 from duelstage.match.table import Table
 from duelstage.server.backup import backup, restore
-from duelstage.server.database import StoreError
+from duelstage.server.database import StoreError, newest_version
 from duelstage.server.schema import METADATA
-from duelstage.server.store import Line, RoomRecord, Store
+from duelstage.server.store import DeckRecord, Line, RoomRecord, Store
 from tests.match.rooms import START, act, any_table
 from tests.tenants import BY_KEY
 
@@ -30,7 +30,8 @@ async def fill(store: Store) -> None:
     await store.ban(bo, "spam", NOW)
     await store.block(ada, bo)
     seats = ({"person": ada, "name": "Ada é 卡"}, {"person": bo, "name": "Bo"})
-    await store.save_room(RoomRecord("abc", {"game": "masters"}, seats, ada, "playing", 1, NOW))
+    await store.save_room(RoomRecord("abc", {"game": "masters"}, seats, ada, "playing", 1, NOW, {"kind": "solo"}))
+    await store.keep_deck(ada, DeckRecord("d1", "Mine 卡", "masters", "jr", {"knight": 2}, NOW), 5)
     for seed in (1, 2):
         table, pick = any_table(BY_KEY["masters/pro"], seed), random.Random(seed)
         match = await store.begin_match("abc", seed, table.header.to_json(), (ada, bo))
@@ -101,7 +102,10 @@ DAMAGES = {
     "half a line": (lambda lines: [*lines[:3], lines[3][:20]], "line 4: no JSON object"),
     "something else": (lambda lines: ["hello"], "line 1: no JSON object"),
     "nothing": (lambda lines: [], "no backup of Duelstage"),
-    "another version": (lambda lines: [lines[0].replace('"0001"', '"9999"'), *lines[1:]], "a backup of schema '9999'"),
+    "another version": (
+        lambda lines: [lines[0].replace(f'"{newest_version()}"', '"9999"'), *lines[1:]],
+        "a backup of schema '9999'",
+    ),
     "another table": (lambda lines: [lines[0], lines[1].replace('"table":"', '"table":"x')], "is no table"),
     "a number as text": (
         lambda lines: [line.replace('"id":1,', '"id":"1",') for line in lines],

@@ -18,6 +18,7 @@ from duelstage.match.messages import Offer, Prompt
 from duelstage.match.policy import Policy
 from duelstage.match.table import Table
 from duelstage.server.bots import Asked, Thinkers, bot_seed, fallback
+from duelstage.server.played import pinned_cards
 
 from .serving import JR, serving
 
@@ -35,7 +36,7 @@ def asked(bot: str = "greedy", game: str = "artistes", format_name: str = "stand
     seat = table.asked[0]
     prompt = table.prompt(seat)
     assert prompt is not None
-    return Asked(bot, game, table.game.options.to_json(), seat, 5, table.view(seat), prompt)
+    return Asked(bot, game, table.game.options.to_json(), pinned_cards(table.game), seat, 5, table.view(seat), prompt)
 
 
 def with_thinkers(thinkers: Thinkers, story: Callable[[Thinkers], Awaitable[Any]]) -> Any:
@@ -104,10 +105,40 @@ def test_no_worker_is_left_behind() -> None:
 def test_a_worker_is_told_what_its_seat_may_know_and_no_more() -> None:
     question = asked()
     said = json.loads(question.line(1.0))
-    assert set(said) == {"bot", "game", "options", "seat", "seed", "seconds", "view", "ply", "question", "actions"}
+    assert set(said) == {
+        "bot",
+        "game",
+        "options",
+        "cards",
+        "seat",
+        "seed",
+        "seconds",
+        "view",
+        "ply",
+        "question",
+        "actions",
+    }
     assert said["view"]["viewer"] == question.seat
     other = said["view"]["seats"][1 - question.seat]
     assert "hand" not in other
+
+
+def test_a_worker_plays_with_the_cards_that_an_old_match_pins() -> None:
+    definitions = GAMES["artistes"].catalogue().definitions()
+    definitions["cellist"] = {**definitions["cellist"], "hp": 9}
+    game = GAMES["artistes"].game_class(GAMES["artistes"].game_class.pinned(definitions))
+    cards = pinned_cards(game)
+    assert cards is not None and cards["cellist"]["hp"] == 9 and pinned_cards(GAMES["artistes"].make()) is None
+    position = game.from_text("P1 100 cellist:9 | P2 2 | combat 3 | P1 deck 3*mime | P2 deck 3*mime")
+    table = Table.standing(game, position, Policy("artistes", "standard"), 0)
+    prompt = table.prompt(0)
+    assert prompt is not None
+    question = Asked("turn", "artistes", game.options.to_json(), cards, 0, 5, table.view(0), prompt)
+
+    async def story(thinkers: Thinkers) -> int:
+        return await thinkers.choose(question)
+
+    assert table.match.parse(0, "attack 1 player") == with_thinkers(Thinkers(seconds=0.5, cap=15.0), story)
 
 
 def test_a_bots_luck_is_not_the_matchs() -> None:

@@ -18,7 +18,7 @@ from duelstage.match.log import Entry, TableHeader
 from duelstage.match.table import Table
 from duelstage.server.database import StoreError, newest_version, url_of, writing_engine
 from duelstage.server.schema import METADATA
-from duelstage.server.store import Line, RoomRecord, Store, hashed
+from duelstage.server.store import DeckRecord, Line, RoomRecord, Store, hashed
 from tests.match.rooms import START, act, any_table, new_table
 from tests.tenants import BY_KEY
 
@@ -84,7 +84,7 @@ def test_a_room_comes_back_as_it_was_saved(kind: str, tmp_path: Path) -> None:
         await store.save_room(room)
         assert await store.room("abc") == room
         assert await store.room("xyz") is None
-        later = RoomRecord("abc", {"game": "artistes"}, seats, None, "playing", 1, NOW + 5)
+        later = RoomRecord("abc", {"game": "artistes"}, seats, None, "playing", 1, NOW + 5, {"kind": "puzzle"})
         await store.save_room(later)
         assert await store.rooms() == [later]
         assert await store.rooms(since=NOW + 6) == await store.rooms(["over"]) == []
@@ -225,6 +225,7 @@ def test_nothing_of_a_person_is_left_but_its_matches_without_a_name(kind: str, t
         await store.report("person", ada, bo, match, "rude", {}, NOW)
         await store.report("person", bo, ada, match, "ruder", {"names": ["Ada"]}, NOW)
         await store.block(bo, ada)
+        await store.keep_deck(ada, DeckRecord("d", "Ada's", "artistes", "standard", {}, NOW), 5)
         assert [found.id for found in await store.matches_of(ada)] == [match]
         assert await store.delete_person(ada) == 1
         kept = await store.match(match)
@@ -242,6 +243,29 @@ def test_nothing_of_a_person_is_left_but_its_matches_without_a_name(kind: str, t
             await store.delete_person(ada)
         newcomer, _ = await store.new_person("Cy", NOW, LATER)
         assert newcomer not in (ada, bo)
+
+    with_store(kind, tmp_path, story)
+
+
+@each_database
+def test_of_two_versions_of_a_deck_the_newer_one_stays(kind: str, tmp_path: Path) -> None:
+    def deck(id: str, name: str, changed: int) -> DeckRecord:
+        return DeckRecord(id, name, "masters", "spd", {"knight": 2}, changed)
+
+    async def story(store: Store) -> None:
+        ada, _ = await store.new_person("Ada", NOW, LATER)
+        bo, _ = await store.new_person("Bo", NOW, LATER)
+        first, newer, older = deck("a", "first", 5), deck("a", "newer", 9), deck("a", "older", 7)
+        assert await store.keep_deck(ada, first, 2) == first
+        assert await store.keep_deck(ada, newer, 2) == newer
+        assert await store.keep_deck(ada, older, 2) == newer  # it is told which one stays
+        other = deck("b", "other", 8)
+        assert await store.keep_deck(ada, other, 2) == other
+        assert await store.decks(ada) == [newer, other] and await store.decks(bo) == []
+        assert await store.keep_deck(ada, deck("c", "third", 8), 2) is None
+        assert await store.keep_deck(bo, deck("a", "of Bo", 1), 2) == deck("a", "of Bo", 1)
+        assert await store.drop_deck(ada, "a") and not await store.drop_deck(ada, "a")
+        assert await store.decks(ada) == [other] and len(await store.decks(bo)) == 1
 
     with_store(kind, tmp_path, story)
 

@@ -2,9 +2,10 @@
 
 Lines of JSON. The header has all that a later version needs: the game's key with its rules version, the options, the
 definitions of the cards (old matches run on theirs, whatever has become of the set), luck's name, seed and mode, the
-decks, and the position in which the match began if it was not dealt. Then the start, each action with code and notation (chance's answers too), conceding, and the end. Each line
-carries its events by name, so that a match can be shown even where the rules of today would play it otherwise, and
-some lines the facts_hash of the state that they lead to.
+decks, and the position in which the match began if it was not dealt. Then the start, each action with code and
+notation (chance's answers too), conceding, and the end. Each line carries its events by name, so that a match can be
+shown even where the rules of today would play it otherwise, and some lines the facts_hash of the state that they lead
+to.
 
 The seed and all hidden cards stand in it: until a match is over its record belongs to whoever runs the match (a save
 in one's own folder), not to its players.

@@ -45,7 +45,7 @@ def resume(text: str, game_for: Callable[[Header], R]) -> Match[R]:
     if result.status != "EXACT":
         raise ReplayMismatch(f"replay: it cannot go on, step {result.step}: {result.reason}")
     header = replay.header
-    match = Match.of_header(game_for(header), header)
+    match: Match[R] = Match.of_header(game_for(header), header)
     for step in replay.steps:
         match.repeat(Move(step.seat, step.code))
     return match

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
-from random import Random
-from typing import Any
+from typing import Any, Protocol
 
 from ..kernel.backend import Position
 from ..kernel.errors import PositionError
 from ..kernel.position import split
+
+
+class Luck(Protocol):
+    """What a random.Random is here: whoever runs the match brings it."""
+
+    def getrandbits(self, k: int, /) -> int: ...
+    def shuffle(self, x: list[int], /) -> None: ...
+
 
 OPTIONS = "options"  # the part of a text that says what its format changes
 
@@ -37,14 +44,14 @@ def position_of(game: Any, text: object) -> Position:
     return again
 
 
-def with_new_luck(game: Any, position: Position, luck: Random) -> Position:
+def with_new_luck(game: Any, position: Position, luck: Luck, shuffled: bool = True) -> Position:
     """The same for everybody, but what will be drawn is new: another seed, and another order of what nobody knows.
 
-    Whoever has seen how a match went on from here can foretell nothing.
+    Whoever has seen how a match went on from here can foretell nothing. Not `shuffled`: decks stay as they lie.
     """
     state = game.state(position)
     state.seed = luck.getrandbits(64)
-    for seat in state.seats:
+    for seat in state.seats if shuffled else ():
         unknown = seat.deck[: seat.n_deck - seat.n_known]
         luck.shuffle(unknown)
         seat.deck[: len(unknown)] = unknown

@@ -16,7 +16,7 @@ from starlette.responses import Response
 
 from .. import __version__
 from ..telling.words import LANGUAGES
-from . import decks, replays, rest, site
+from . import decks, replays, rest, site, starts
 from .answers import Json, Refusal, body_of, packed, refuse
 from .bots import Thinkers
 from .database import StoreError
@@ -26,7 +26,8 @@ from .lobby import Lobby, policy_of
 from .metrics import Metrics
 from .openapi import body, described, gives
 from .pages import Pages
-from .rooms import Room, game_for
+from .played import game_for
+from .rooms import Room
 from .sessions import Sessions, Visitor, name_of, now
 from .settings import Settings
 from .sockets import Socket
@@ -35,7 +36,6 @@ from .store import Store
 log = structlog.get_logger("duelstage.app")
 
 HOUSEKEEPING = 300.0  # seconds
-REPLAYS = 2  # that are played again at a time
 SETTINGS_MAX = 4096  # characters of a person's settings as JSON
 PAGES = (  # of the client, which finds its way by itself
     *("/", "/r/{code}", "/replay/{id}", "/credits", "/design", "/rules", "/cards", "/cards/{game}/{id}"),
@@ -56,7 +56,6 @@ class Desk:
         self.metrics = Metrics()
         self.lobby = Lobby(store, settings, thinkers, self.metrics)
         self.sessions = Sessions(store, settings)
-        self.reading = asyncio.Semaphore(REPLAYS)
         self.loop = asyncio.get_running_loop()
         self.sockets: dict[str, int] = {}  # open ones by address
 
@@ -142,6 +141,20 @@ def make_app(settings: Settings, thinkers: Thinkers | None = None, pages: Pages 
         if f'"{tag}"' in request.headers.get("if-none-match", ""):
             return Response(status_code=304, headers=headers)
         return packed(request, found, "application/json", headers)
+
+    @app.get("/api/lessons", **gives(list[rest.Lesson]))
+    async def lessons(request: Request) -> Response:
+        return packed(request, starts.lessons_json(), "application/json", {"cache-control": "no-cache"})
+
+    @app.get("/api/puzzles/{game}", **gives(list[rest.PuzzleAbout]))
+    async def puzzles(request: Request, game: str) -> Response:
+        return packed(request, starts.puzzles_json(game), "application/json", {"cache-control": "no-cache"})
+
+    @app.post("/api/positions", **gives(rest.PositionRead), **body(rest.PositionToRead))
+    async def read_position(request: Request) -> Response:
+        asked = body_of(await request.body(), rest.PositionToRead)
+        site.cards(asked.game, asked.format)  # refuses what is unknown
+        return Json(starts.shown(asked))
 
     @app.get("/api/rules/{game}", **gives(list[rest.RuleText]))
     async def rules(request: Request, game: str, lang: str = "en") -> Response:
@@ -239,6 +252,15 @@ def make_app(settings: Settings, thinkers: Thinkers | None = None, pages: Pages 
         await (await room_of(request, code)).leave_seat(visitor.id)
         return Json(rest.Ok())
 
+    @app.get("/api/rooms/{code}/cards", **gives(rest.Cards))
+    async def cards_of_room(request: Request, code: str) -> Response:
+        found = await room_of(request, code)
+        tag, said = await asyncio.to_thread(site.cards_of, found.game)
+        headers = {"etag": f'"{tag}"', "cache-control": "no-cache"}
+        if f'"{tag}"' in request.headers.get("if-none-match", ""):
+            return Response(status_code=304, headers=headers)
+        return packed(request, said, "application/json", headers)
+
     @app.get("/api/rooms/{code}/qr.svg", **gives(None, "image/svg+xml"))
     async def qr(request: Request, code: str) -> Response:
         found = await room_of(request, code)
@@ -259,13 +281,13 @@ def make_app(settings: Settings, thinkers: Thinkers | None = None, pages: Pages 
         if said not in ("0", "1", "2") or lang not in LANGUAGES:
             raise Refusal(400, "malformed", "expected as = 0, 1 or 2, and a language")
         found = await kept(request, id)
-        async with desk_of(request).reading:
+        async with desk_of(request).lobby.reading:
             return Json(await asyncio.to_thread(replays.shown, found, int(said), lang))
 
     @app.get("/api/replays/{id}/file", **gives(None, "application/x-ndjson"))
     async def replay_file(request: Request, id: str) -> Response:
         found = await kept(request, id)
-        async with desk_of(request).reading:
+        async with desk_of(request).lobby.reading:
             text = await asyncio.to_thread(replays.record_of, found)
         headers = {"content-disposition": f'attachment; filename="duelstage-{id}.jsonl"'}
         return Response(text, media_type="application/x-ndjson", headers=headers)

@@ -36,6 +36,7 @@ class Asked:
     bot: str
     game: str  # its name
     options: dict[str, Any]  # of its format
+    cards: dict[str, Any] | None  # definitions of those that are played with, if not the shipped ones
     seat: int
     seed: int  # the bot's own luck, not the match's
     view: dict[str, Any]
@@ -48,6 +49,7 @@ class Asked:
             "bot": self.bot,
             "game": self.game,
             "options": self.options,
+            "cards": self.cards,
             "seat": self.seat,
             "seed": self.seed,
             "seconds": seconds,

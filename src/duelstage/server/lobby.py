@@ -9,6 +9,7 @@ import asyncio
 import io
 import secrets
 import time
+from dataclasses import replace
 from random import SystemRandom
 from typing import Any
 
@@ -27,6 +28,7 @@ from .metrics import Metrics
 from .rooms import Moments, Room, Seat
 from .sessions import Visitor
 from .settings import Settings
+from .starts import Begun, begun, kind_of
 from .store import Store
 
 log = structlog.get_logger("duelstage.lobby")
@@ -36,6 +38,7 @@ CODE_LENGTH = 8  # 31**8: nobody finds a private room by trying
 IDLE = 900.0  # seconds after which a room without sockets rests in the store alone
 WAITS = 24 * 3600 * 1000  # ms that a public room is listed
 LISTED = 100  # public rooms at most
+REPLAYS = 2  # that are played again at a time
 
 
 class Lobby:
@@ -49,6 +52,7 @@ class Lobby:
         self.luck = SystemRandom()
         self.now = Moments().now
         self.rooms: dict[str, Room] = {}
+        self.reading = asyncio.Semaphore(REPLAYS)
         self._loading = asyncio.Lock()  # one at a time: a room must never be there twice
 
     # ---- making ------------------------------------------------------------------------------------------------------
@@ -56,26 +60,47 @@ class Lobby:
     async def open_room(self, visitor: Visitor, asked: rest.NewRoom) -> Room:
         """A new room; its maker sits at seat 0, a bot at the other where one is wanted. Raises Refusal."""
         policy = policy_of(asked.policy)
-        if asked.start is not None or asked.against == "self":
-            raise Refusal(400, "no_practice", "tables begin at the beginning, between two")
         bot = ""
         if asked.against == "bot":
             bot = asked.bot or usual_bot(policy.game)
             if not is_bot(bot):
                 raise Refusal(404, "no_bot", f"no bot is called {bot[:40]!r}")
-        self._require_time(visitor)
-        room = Room(self, self._new_code(), policy)
+        start = None if asked.start is None else await self._start_of(asked.start, policy, asked.against)
+        practice = asked.against == "self" or start is not None
+        if asked.against != "friend" and practice:
+            policy = for_practice(policy)
+            self._leave_practice(visitor)
+        else:
+            self._require_time(visitor)
+        room = Room(self, self._new_code(), policy, start)
         self.rooms[room.code] = room
         try:
-            await room.take_seat(visitor.id, visitor.name, asked.deck, 0)
+            await room.take_seat(visitor.id, visitor.name, asked.deck, 0 if start is None else start.seat)
             if bot:
                 await room.seat_bot(bot)
+            if asked.against == "self":
+                await room.hold_both(visitor.id, visitor.name)
         except Refusal:
             self.forget(room)
             raise
         self.metrics.rooms.inc()
         log.info("room_opened", room=room.code, game=policy.game, format=policy.format, bot=bot)
         return room
+
+    async def _start_of(self, said: rest.Start, policy: Policy, against: str) -> Begun:
+        """Where a new room begins. Raises Refusal."""
+        kind_of(said)
+        kept = None
+        if said.replay is not None and len(said.replay) <= 40:
+            kept = await self.store.replay(said.replay)
+        async with self.reading:
+            return await asyncio.to_thread(begun, said, policy, against, kept)
+
+    def _leave_practice(self, visitor: Visitor) -> None:
+        """Whoever practises somewhere else leaves what it practised before, if nobody looks at it any more."""
+        for room in list(self.rooms.values()):
+            if room.seat_of(visitor.id) is not None and room.is_alone_there and not room.lock.locked():
+                room.close("closed")
 
     async def sit(self, room: Room, visitor: Visitor, deck: rest.Deck | None) -> None:
         """Sit down in a room, unless one of the two has blocked the other. Raises Refusal."""
@@ -88,7 +113,8 @@ class Lobby:
 
     def _require_time(self, visitor: Visitor) -> None:
         """Nobody sits at more tables than the limit."""
-        tables = sum(room.seat_of(visitor.id) is not None and room.stage != "over" for room in self.rooms.values())
+        mine = [room for room in self.rooms.values() if room.seat_of(visitor.id) is not None]
+        tables = sum(room.stage != "over" and not (room.is_practice and room.hints) for room in mine)
         if tables >= self.settings.limits.matches:
             raise Refusal(429, "matches", f"you sit at {tables} tables; finish or leave one first")
 
@@ -129,7 +155,12 @@ class Lobby:
         kept = await self.store.room(code)
         if kept is None:
             raise Refusal(404, "no_room", "there is no such room; check the code")
-        room = Room(self, code, Policy.from_json(kept.policy))
+        try:
+            start = None if kept.start is None else Begun.from_json(kept.start)
+            room = Room(self, code, Policy.from_json(kept.policy), start)
+        except DuelError as error:
+            log.error("room_not_rebuilt", room=code, error=str(error)[:200])
+            raise Refusal(500, "not_rebuilt", "this match cannot be rebuilt by the rules of today") from error
         room.seats = (_seat(kept.seats[0]), _seat(kept.seats[1]))
         room.host = kept.host
         for line in await self.store.chat(code):
@@ -199,6 +230,11 @@ def policy_of(given: messages.Policy) -> Policy:
         return Policy.from_json(msgspec.to_builtins(given))
     except DuelError as error:
         raise Refusal(400, "policy", str(error)[:300]) from None
+
+
+def for_practice(policy: Policy) -> Policy:
+    """Alone or against a bot at a place of one's own everything can be taken back, and nobody waits for anybody."""
+    return replace(policy, undo="ask", away="wait", public=False)
 
 
 def _seat(kept: dict[str, Any]) -> Seat:

@@ -8,24 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from ..kernel.errors import DuelError
-from ..match.log import Entry, TableHeader
 from ..match.record import save
-from ..match.table import Table
 from ..telling import story
 from . import rest
-from .answers import Refusal
 from .messages import End, Line
-from .rooms import game_of_header, told_policy
+from .played import table_of
+from .rooms import told_policy
 from .store import MatchRecord
-
-
-def table_of(kept: MatchRecord) -> Table:
-    """The table as it was at the end. Raises Refusal where today's rules do not lead there."""
-    try:
-        return Table.replayed(TableHeader.from_json(kept.header), map(Entry.from_json, kept.entries), game_of_header)
-    except DuelError as error:
-        raise Refusal(409, "diverged", f"this match was played by other rules: {str(error)[:200]}") from None
 
 
 def shown(kept: MatchRecord, perspective: int, language: str) -> rest.ReplayShown:

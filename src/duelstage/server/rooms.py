@@ -10,17 +10,16 @@ import asyncio
 import secrets
 import time
 from collections import deque
-from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, replace
-from functools import cache, partial
+from collections.abc import Awaitable, Callable, Iterable
+from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeVar
 
 import msgspec
 import structlog
 
-from ..games import GAMES, game_of
 from ..kernel.game import SEATS
-from ..kernel.replay import Header
+from ..lessons.book import lesson_of
 from ..match import messages as match
 from ..match.log import Entry, TableHeader
 from ..match.messages import SPECTATORS
@@ -32,7 +31,9 @@ from .bots import Asked, bot_seed, usual_bot
 from .database import StoreError
 from .decks import brought
 from .logs import origin_of
+from .played import game_for, game_of_header, pinned_cards
 from .scribe import ENGLISH, Reader, Scribe, offers_of
+from .starts import Begun
 from .store import Line, MatchRecord, RoomRecord
 
 if TYPE_CHECKING:
@@ -51,6 +52,7 @@ CLOSED = match.Rejected("closed", "", "the room is closed; open it again")
 NO_SPECTATORS = match.Rejected("no_spectators", "", "nobody may look on in this room")
 FULL = match.Rejected("full", "", "there are too many spectators")
 NO_HINTS = match.Rejected("no_hints", "", "hints are for practice, where a bot or oneself sits opposite")
+ALONE = match.Rejected("alone", "", "you hold both seats here: there is nobody to ask")
 ROBOT = match.Rejected("bot", "", "the other seat is a bot's")
 
 
@@ -90,36 +92,17 @@ class Moments:
         return int((self._base + time.monotonic()) * 1000)
 
 
-@cache
-def game_for(game: str, format_name: str, lists: str) -> Any:
-    """The game of a policy: lists open or closed as it says."""
-    entry = GAMES[game]
-    options = entry.options(format_name)
-    return entry.play(options if lists == "format" else replace(options, lists=lists))
-
-
-def game_of_header(header: Header) -> Any:
-    """The game of a record; one of a shipped format is shared by all its matches."""
-    name = header.game.partition("/")[0]
-    used = sorted({card for deck in header.decks for card in deck})
-    for format_name in GAMES[name].formats() if name in GAMES else ():
-        for lists in ("format", "open", "closed"):
-            found = game_for(name, format_name, lists)
-            if found.key == header.game and found.options.to_json() == dict(header.options):
-                known = all(card in found.catalogue for card in used)
-                if known and found.catalogue.hash_of(used) == header.catalogue:
-                    return found
-    return game_of(header)
-
-
 class Room:
     """One room. Whoever changes it holds `lock`; whoever only asks need not."""
 
-    def __init__(self, lobby: Lobby, code: str, policy: Policy) -> None:
+    def __init__(self, lobby: Lobby, code: str, policy: Policy, start: Begun | None = None) -> None:
         self.lobby = lobby
         self.code = code
         self.policy = policy
-        self.game = game_for(policy.game, policy.format, policy.lists)
+        self.start = start
+        self.game = (
+            game_for(policy.game, policy.format, policy.lists) if start is None else game_of_header(start.record)
+        )
         self.seats = (Seat(), Seat())
         self.host: int | None = None  # a person
         self.number = 0
@@ -146,8 +129,30 @@ class Room:
         return "playing" if self.table.end is None else "over"
 
     def seat_of(self, person: int | None) -> int | None:
-        """Where a person sits; None: nowhere."""
-        return next((s for s in SEATS if person is not None and self.seats[s].person == person), None)
+        """Where a person sits, who holds both seats: where something is asked; None: nowhere."""
+        held = [s for s in SEATS if person is not None and self.seats[s].person == person]
+        table = self.table
+        asked = [s for s in held if table is not None and table.stand(s) is not None]
+        return next(iter(asked if len(held) > 1 and asked else held), None)
+
+    @property
+    def alone(self) -> bool:
+        """Does one person hold both seats?"""
+        return self.seats[0].person is not None and self.seats[0].person == self.seats[1].person
+
+    @property
+    def is_practice(self) -> bool:
+        return self.alone or self.start is not None
+
+    @property
+    def is_alone_there(self) -> bool:
+        """Is it practice that nobody looks at now?"""
+        return self.is_practice and self.hints and not self.listeners
+
+    @property
+    def hints(self) -> bool:
+        """May hints be asked for? Only where nobody else could mind: a bot or oneself sits opposite."""
+        return self.alone or any(seat.bot for seat in self.seats)
 
     @property
     def has_free_seat(self) -> bool:
@@ -165,14 +170,24 @@ class Room:
 
     @property
     def listeners(self) -> list[Listener]:
-        return [seat.listener for seat in self.seats if seat.listener is not None] + self.watchers
+        first, second = (seat.listener for seat in self.seats)
+        seated = [first, second] if second is not first else [first]
+        return [listener for listener in seated if listener is not None] + self.watchers
 
     def shown(self) -> messages.Room:
         """The room as anybody may know it."""
         people = (self._person(0), self._person(1))
         host: Any = next((s for s in SEATS if self.host is not None and self.seats[s].person == self.host), SPECTATORS)
         stage: Any = self.stage
-        return messages.Room(self.code, told_policy(self.policy), people, host, len(self.watchers), stage, self.number)
+        policy, spectators, practice = told_policy(self.policy), len(self.watchers), self._practice()
+        return messages.Room(
+            self.code, policy, people, host, spectators, stage, self.number, practice=practice, hints=self.hints
+        )
+
+    def _practice(self) -> messages.Practice | None:
+        if self.start is not None:
+            return messages.Practice(self.start.kind, self.start.id)
+        return messages.Practice("solo") if self.alone else None
 
     def _person(self, s: int) -> messages.Person:
         seat = self.seats[s]
@@ -223,7 +238,7 @@ class Room:
             if person in self._sent_away:
                 raise Refusal(403, "kicked", "the host has sent you away from this room")
             seat = self.seats[free[0]]
-            cards = brought(deck, self.policy, self.game, self.lobby.luck)
+            cards = self._brought(deck, free[0])
             seat.person, seat.name, seat.deck = person, name, cards
             self.host = person if self.host is None else self.host
             await self._save()
@@ -239,16 +254,33 @@ class Room:
                 raise Refusal(403, "not_seated", "only who sits at the table brings a deck")
             if self.stage == "playing":
                 raise Refusal(409, "playing", "the match has begun")
-            self.seats[s].deck = brought(deck, self.policy, self.game, self.lobby.luck)
+            self.seats[s].deck = self._brought(deck, s)
             await self._save()
             self._tell_room()
+
+    def _brought(self, deck: rest.Deck | None, s: int) -> tuple[str, ...]:
+        """The cards that a seat plays with. Raises Refusal: what is wrong with the deck."""
+        if self.start is None:
+            return brought(deck, self.policy, self.game, self.lobby.luck)
+        if deck is not None and (deck.ready is not None or deck.cards is not None):
+            raise Refusal(409, "start_decks", "this room begins in a position that has its decks")
+        return self.start.record.decks[s]
 
     async def seat_bot(self, bot: str) -> None:
         """A bot sits down at the other seat."""
         async with self.lock:
-            seat = next(seat for seat in self.seats if seat.is_free)
-            seat.bot = bot
-            seat.deck = brought(None, self.policy, self.game, self.lobby.luck)
+            s = next(s for s in SEATS if self.seats[s].is_free)
+            self.seats[s].bot = bot
+            self.seats[s].deck = self._brought(None, s)
+            await self._save()
+            await self._begin_if_ready()
+
+    async def hold_both(self, person: int, name: str) -> None:
+        """Who sits here takes the other seat too."""
+        async with self.lock:
+            s = next(s for s in SEATS if self.seats[s].is_free)
+            self.seats[s].person, self.seats[s].name = person, name
+            self.seats[s].deck = self._brought(None, s)
             await self._save()
             await self._begin_if_ready()
 
@@ -270,7 +302,8 @@ class Room:
         async with self.lock:
             s = self.seat_of(person)
             if s is not None and self.seats[s].name != name and not self.closed:
-                self.seats[s].name = name
+                for seat in self.seats:
+                    seat.name = name if seat.person == person else seat.name
                 await self._save()
                 self._tell_room()
 
@@ -317,14 +350,12 @@ class Room:
         if listener.audience == SPECTATORS:
             self.watchers.append(listener)
         else:
-            seat = self.seats[listener.audience]
-            if seat.listener is not None:
-                seat.listener.leave("taken_over")
-            seat.listener = listener
-            if self.table is not None and self.table.end is None:
-                table = self.table
-                await self._carry_out(partial(table.seat_came, listener.audience))
-                self._tell_absence(listener.audience)
+            held = SEATS if self.alone else (listener.audience,)
+            if (old := self.seats[listener.audience].listener) is not None:
+                old.leave("taken_over")
+            for s in held:
+                self.seats[s].listener = listener
+            await self._note_presence(held, here=True)
         self._tell_room(but=listener)
 
     async def exit(self, listener: Listener) -> None:
@@ -333,15 +364,22 @@ class Room:
             self.used = time.monotonic()
             if listener in self.watchers:
                 self.watchers.remove(listener)
-            elif listener.audience in SEATS and self.seats[listener.audience].listener is listener:
-                self.seats[listener.audience].listener = None
-                if self.table is not None and self.table.end is None and not self.closed:
-                    table = self.table
-                    await self._carry_out(partial(table.seat_left, listener.audience))
-                    self._tell_absence(listener.audience)
+            elif held := [s for s in SEATS if self.seats[s].listener is listener]:
+                for s in held:
+                    self.seats[s].listener = None
+                if not self.closed:
+                    await self._note_presence(held, here=False)
             else:
                 return
             self._tell_room()
+
+    async def _note_presence(self, held: Iterable[int], here: bool) -> None:
+        """Seats have a socket again, or have none any more."""
+        for s in held:
+            if self.table is not None and self.table.end is None:
+                table = self.table
+                await self._carry_out(partial(table.seat_came if here else table.seat_left, s))
+                self._tell_absence(s)
 
     # ---- the match ---------------------------------------------------------------------------------------------------
 
@@ -360,7 +398,12 @@ class Room:
         names = [seat.bot or seat.name for seat in self.seats]
         sits: Any = tuple("bot" if seat.bot else "guest" for seat in self.seats)
         now = self.lobby.now()
-        table = Table(self.game, decks, secrets.randbits(64), self.policy, now, names, sits, self.lobby.settings.grace)
+        grace = self.lobby.settings.grace
+        if self.start is None:
+            table = Table(self.game, decks, secrets.randbits(64), self.policy, now, names, sits, grace)
+        else:
+            position = self.start.position(self.game, self.lobby.luck)
+            table = Table.standing(self.game, position, self.policy, now, names, sits, grace)
         self.number += 1
         saved = self.lobby.store.save_room(self.record("playing"))  # first: then a match never lacks its room
         persons = (self.seats[0].person, self.seats[1].person)
@@ -373,6 +416,8 @@ class Room:
             if not self.seats[s].bot and self.seats[s].listener is None:
                 await self._carry_out(partial(table.seat_left, s))
         for listener in self.listeners:
+            if self.alone and listener.audience in SEATS:
+                listener.audience = self.seat_of(listener.person) or 0
             listener.send(self.welcome(listener.audience, listener.reader))
         self.lobby.metrics.matches.inc()
         self._go_on()
@@ -411,7 +456,7 @@ class Room:
 
     def _sit_down(self, table: Table, replay: str) -> None:
         self.table = table
-        self.scribe = Scribe(table, replay)
+        self.scribe = Scribe(table, replay, self.alone)
 
     async def input(self, number: int, what: Callable[[Table, int], Done | match.Rejected]) -> Done | match.Rejected:
         """What a seat does at the table. The caller holds the lock."""
@@ -444,20 +489,31 @@ class Room:
         if over:
             await self._finish()
         self._tell(done)
+        self._follow()
         if over or done.entry.kind in ("claim", "bot"):
             self._tell_room()
         if table.rematch:
             await self._again()
         self._go_on()
 
+    def _follow(self) -> None:
+        """Who holds both seats sits where something is asked, and sees what that seat sees, no more."""
+        listener, table = self.seats[0].listener, self._table
+        if not self.alone or listener is None or table.stand(listener.audience) is not None:
+            return
+        if table.stand(1 - listener.audience) is not None:
+            listener.audience = 1 - listener.audience
+            listener.send(self.welcome(listener.audience, listener.reader))
+
     async def _again(self) -> None:
-        """Both want another match: the same room, seats swapped."""
-        first, second = self.seats
-        self.seats = (second, first)
-        for s in SEATS:
-            listener = self.seats[s].listener
-            if listener is not None:
-                listener.audience = s
+        """Both want another match: the same room, seats swapped but where it matters who sits where."""
+        if not self.is_practice:
+            first, second = self.seats
+            self.seats = (second, first)
+            for s in SEATS:
+                listener = self.seats[s].listener
+                if listener is not None:
+                    listener.audience = s
         self.table = None
         if self.policy.decks == "random":
             for seat in self.seats:
@@ -501,7 +557,7 @@ class Room:
 
     def _tell_absence(self, s: int) -> None:
         for listener in self.listeners:
-            if listener.audience != s:
+            if listener.audience != s and not self.alone:
                 listener.send(self._absence(s))
 
     def _absence(self, s: int) -> messages.Absent:
@@ -510,7 +566,7 @@ class Room:
 
     def absences(self, audience: int) -> list[messages.Absent]:
         """Who else is away now."""
-        if self.table is None or self.table.end is not None:
+        if self.table is None or self.table.end is not None or self.alone:
             return []
         return [self._absence(s) for s in SEATS if s != audience and self.table.away_until(s) is not None]
 
@@ -566,15 +622,27 @@ class Room:
             table = self.table
             async with self.lock:
                 await self._bots_answer()
+                if table is not self.table:
+                    continue  # it wanted another match, which has begun
                 s = next((s for s in SEATS if table.sits[s] == "bot" and table.prompt(s) is not None), None)
-                if s is None or self.closed or table is not self.table:
+                if s is None or self.closed:
                     return
                 asked = self._asked_of_bot(table, s)
-            code = await self.lobby.thinkers.choose(asked)
+                code = self._lesson_says(table, s)
+            if code is None:
+                code = await self.lobby.thinkers.choose(asked)
             async with self.lock:
                 if self.closed or table is not self.table or table.sits[s] != "bot" or table.seq(s) != asked.prompt.seq:
                     continue
                 await self._carry_out(partial(table.act, s, asked.prompt.seq, code))
+
+    def _lesson_says(self, table: Table, s: int) -> int | None:
+        """What the opponent of a lesson does by its list; None: it decides by itself."""
+        lesson = lesson_of(self.start.id) if self.start is not None and self.start.kind == "lesson" else None
+        position = table.stand(s)
+        if lesson is None or position is None:
+            return None
+        return lesson.reply(position, sum(move.seat == s for move in table.match.moves))
 
     def _asked_of_bot(self, table: Table, s: int) -> Asked:
         prompt = table.prompt(s)
@@ -583,6 +651,7 @@ class Room:
             bot=self.seats[s].bot or usual_bot(self.policy.game),
             game=self.policy.game,
             options=self.game.options.to_json(),
+            cards=pinned_cards(self.game),
             seat=s,
             seed=bot_seed(self.lobby.settings.secret, self.code, self.number, s),
             view=table.view(s),
@@ -597,6 +666,24 @@ class Room:
             if table.sits[s] == "bot" and table is self.table:
                 yes = proposal.kind != "draw"
                 await self._carry_out(partial(table.answer, s, proposal.kind, yes))
+
+    async def take_back_alone(self, number: int, seat: int, seq: int) -> Done | match.Rejected:
+        """Who holds both seats takes the last action back, whosever it was and whatever it showed."""
+        if self.table is None or number != self.number:
+            return NO_MATCH if self.table is None else OTHER_MATCH
+        table, by = self.table, self.table.last_seat
+        stale = seq != table.seq(seat)
+        done = await self._carry_out(lambda now: table.undo(by, -1 if stale else table.seq(by), now))
+        if isinstance(done, Done) and table.proposals:
+            done = await self._carry_out(partial(table.answer, 1 - by, "undo", True))
+        return done
+
+    async def play_again_alone(self, number: int) -> Done | match.Rejected:
+        """Who holds both seats wants the match once more."""
+        done = await self.input(number, lambda table, now: table.propose(0, "rematch", now))
+        if isinstance(done, Done):
+            done = await self.input(number, lambda table, now: table.propose(1, "rematch", now))
+        return done
 
     # ---- the room itself ---------------------------------------------------------------------------------------------
 
@@ -640,7 +727,8 @@ class Room:
             {"person": seat.person, "name": seat.name, "bot": seat.bot, "deck": list(seat.deck)} for seat in self.seats
         )
         policy, now = self.policy.to_json(), self.lobby.now()
-        return RoomRecord(self.code, policy, (first, second), self.host, stage or self.stage, self.number, now)
+        start = None if self.start is None else self.start.to_json()
+        return RoomRecord(self.code, policy, (first, second), self.host, stage or self.stage, self.number, now, start)
 
     async def _save(self) -> None:
         await self._written(self.lobby.store.save_room(self.record()))

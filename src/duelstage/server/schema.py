@@ -45,6 +45,7 @@ ROOMS = Table(
     Column("stage", Text, nullable=False),  # waiting, playing, over
     Column("number", Integer, nullable=False),  # of the match in the room
     Column("changed", BigInteger, nullable=False),
+    Column("start", Text),  # JSON of starts.py's Begun: where its matches begin; None: at the beginning
 )
 MATCHES = Table(
     "matches",
@@ -55,7 +56,7 @@ MATCHES = Table(
     Column("game", Text, nullable=False),  # its key, such as artistes/standard@1
     Column("catalogue", Text, nullable=False),  # hash of the cards that are pinned
     Column("header", Text, nullable=False),  # JSON of match/log.py's TableHeader, without the seed
-    Column("seed", Text, nullable=False),  # apart, so that a header can be shown
+    Column("seed", Text, nullable=False),  # apart; but a position that a match begins in has luck and hidden cards
     Column("person_0", Integer, index=True),
     Column("person_1", Integer, index=True),
     Column("began", BigInteger, nullable=False),
@@ -108,5 +109,16 @@ BLOCKS = Table(
     METADATA,
     Column("person", Integer, ForeignKey("persons.id", ondelete="CASCADE"), primary_key=True),
     Column("blocked", Integer, ForeignKey("persons.id", ondelete="CASCADE"), primary_key=True),
+)
+DECKS = Table(
+    "decks",
+    METADATA,
+    Column("person", Integer, ForeignKey("persons.id", ondelete="CASCADE"), primary_key=True),
+    Column("id", Text, primary_key=True),  # made by the client, so that a deck is the same in both places
+    Column("name", Text, nullable=False),
+    Column("game", Text, nullable=False),
+    Column("format", Text, nullable=False),
+    Column("cards", Text, nullable=False),  # JSON: how many of each
+    Column("changed", BigInteger, nullable=False),  # by the client's clock
 )
 Index("ix_matches_ended", MATCHES.c.ended)

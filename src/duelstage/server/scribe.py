@@ -58,11 +58,15 @@ class Labels(NamedTuple):
 
 
 class Scribe:
-    """Writes for everybody at one table. `replay`: the id under which its record can be opened."""
+    """Writes for everybody at one table. `replay`: the id under which its record can be opened.
 
-    def __init__(self, table: Table, replay: str) -> None:
+    `alone`: one person holds both seats, and may take back either's actions.
+    """
+
+    def __init__(self, table: Table, replay: str, alone: bool = False) -> None:
         self.table = table
         self.replay = replay
+        self.alone = alone
         self.game: Duel = table.game
         self._tellers: dict[Reader, Teller] = {}
         self._units: list[Units | None] = [None, None, None]  # who stood where when an audience was last told
@@ -96,7 +100,7 @@ class Scribe:
         return audience in SEATS and self.table.waiting(audience)
 
     def can_undo(self, audience: int) -> bool:
-        return audience in SEATS and self.table.can_undo(audience)
+        return audience in SEATS and self.table.can_undo(self.table.last_seat if self.alone else audience)
 
     def end(self) -> End | None:
         end = self.table.end

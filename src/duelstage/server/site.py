@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
 
@@ -16,6 +16,7 @@ from ..cards.credits import games as games_with_icons
 from ..cards.credits import icon_authors
 from ..cards.vocabulary import Word
 from ..games import GAMES, Entry
+from ..kernel.duel import Duel
 from ..telling import teller_class
 from ..telling.words import LANGUAGES
 from .answers import Refusal
@@ -83,6 +84,27 @@ def cards(game: str, format_name: str) -> tuple[str, bytes]:
     catalogue = _entry(game, format_name).catalogue(format_name)
     found = Cards(catalogue.hash, [_face(card, catalogue) for card in catalogue])
     return catalogue.hash, msgspec.json.encode(found)
+
+
+def cards_of(played: Duel) -> tuple[str, bytes]:
+    """The same for a game that is played with cards of its own, such as those that an old match pins.
+
+    Those are of both decks, which need not be open: the cards of the shipped set stand among them.
+    """
+    own, format_name = played.catalogue, played.options.format_name
+    if played.name not in GAMES or format_name not in GAMES[played.name].formats():
+        return own.hash, _faces(own.hash, [own])
+    shipped = GAMES[played.name].catalogue(format_name)
+    return cards(played.name, format_name) if own.hash == shipped.hash else (own.hash, _faces(own.hash, [own, shipped]))
+
+
+def _faces(name: str, catalogues: Sequence[Catalogue]) -> bytes:
+    """The cards of several sets, of equal ids those of the first, in an order that tells nothing."""
+    faces: dict[str, CardFace] = {}
+    for catalogue in catalogues:
+        for card in catalogue:
+            faces.setdefault(card.id, _face(card, catalogue))
+    return msgspec.json.encode(Cards(name, [faces[id] for id in sorted(faces)]))
 
 
 def _face(card: Card, catalogue: Catalogue) -> CardFace:

@@ -23,7 +23,7 @@ from . import messages, words
 from .answers import Refusal
 from .limits import Command, Gauge
 from .lobby import Lobby
-from .rooms import EMOTES, NO_HINTS, NOT_SEATED, OTHER_MATCH, ROBOT, Room
+from .rooms import ALONE, EMOTES, NO_HINTS, NOT_SEATED, OTHER_MATCH, ROBOT, Room
 from .scribe import ENGLISH, Reader
 from .sessions import Visitor, line_of
 from .settings import Limits
@@ -235,7 +235,8 @@ class Socket:
             self._in_room = True
             await self.room.enter(self)
         room, table, scribe = self.room, self.room.table, self.room.scribe
-        if table is not None and scribe is not None and command.match == room.number and command.seq >= 0:
+        same = command.match == room.number and command.seq >= 0 and not room.alone  # else it may be the other seat's
+        if table is not None and scribe is not None and same:
             missed = scribe.missed(self.audience, command.seq, self.reader, self.lobby.now())
             if missed is not None:
                 for update in missed:  # first what happened, so that it can be shown; then how it stands
@@ -263,6 +264,12 @@ class Socket:
                 done = await self.room.input(number, lambda table, now: table.act(seat, command.seq, command.code, now))
             case messages.Concede():
                 done = await self.room.input(number, lambda table, now: table.concede(seat, now))
+            case messages.Undo() if self.room.alone:
+                done = await self.room.take_back_alone(number, seat, command.seq)
+            case messages.Propose(kind="rematch") if self.room.alone:
+                done = await self.room.play_again_alone(number)
+            case messages.Propose() | messages.Answer() | messages.Claim() if self.room.alone:
+                return self._rejected(ALONE, command.id)
             case messages.Undo():
                 done = await self.room.input(number, lambda table, now: table.undo(seat, command.seq, now))
             case messages.Propose():
@@ -322,13 +329,15 @@ class Socket:
         return messages.Done(id=command.id)
 
     def _other_person(self) -> int | None:
-        """Who sits opposite; None: nobody, or a bot."""
-        return self.room.seats[1 - self.audience].person if self.audience in SEATS else None
+        """Who sits opposite; None: nobody, a bot, or the same person."""
+        other = self.room.seats[1 - self.audience].person if self.audience in SEATS else None
+        return None if other == self.person else other
 
     async def _block(self, command: messages.Block) -> messages.FromServer:
         other = self._other_person()
         if self.person is None or other is None:
-            return self._rejected(ROBOT if self.audience in SEATS else NOT_SEATED, command.id)
+            nobody = ALONE if self.room.alone else ROBOT
+            return self._rejected(nobody if self.audience in SEATS else NOT_SEATED, command.id)
         await self.lobby.store.block(self.person, other)
         return messages.Done(id=command.id)
 

@@ -1,4 +1,4 @@
-"""What the server remembers: persons, sessions, rooms, matches with their entries, replays, chat, reports, blocks.
+"""What the server remembers: persons, sessions, rooms, matches with their entries, replays, chat, reports, decks.
 
 Durable before told: what is awaited here is committed, and survives a kill -9 of the process; what a loss of power may
 cost is in docs/how-to/host-a-server.md. One process writes; `duelstage admin` may stand beside it.
@@ -19,7 +19,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from .database import StoreError, bring_up_to_date, reading_engine, url_of, writing_engine
-from .schema import BLOCKS, CHAT, ENTRIES, MATCHES, PERSONS, REPLAYS, REPORTS, ROOMS, SESSIONS
+from .schema import BLOCKS, CHAT, DECKS, ENTRIES, MATCHES, PERSONS, REPLAYS, REPORTS, ROOMS, SESSIONS
 from .writer import Writer
 
 TOKEN_BYTES = 16  # 128 bits
@@ -52,6 +52,7 @@ class RoomRecord:
     stage: str
     number: int
     changed: int
+    start: Json | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +71,18 @@ class MatchRecord:
     rule: str = ""
     replay: str = ""
     entries: tuple[Json, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class DeckRecord:
+    """A deck that a person keeps. `changed`: by the clock of the client that changed it."""
+
+    id: str
+    name: str
+    game: str
+    format: str
+    cards: dict[str, int]
+    changed: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,9 +232,9 @@ class Store:
         return [_person(row) for row in await self._all(query)]
 
     async def delete_person(self, person: int) -> int:
-        """Forget a person: name, sessions, chat, reports, blocks. Matches stay, with "" for its name; returns how many.
+        """Forget a person: name, sessions, chat, reports, blocks, decks. Matches stay, with "" for its name.
 
-        Raises StoreError: there is no such person.
+        Returns how many of them. Raises StoreError: there is no such person.
         """
 
         async def work(connection: AsyncConnection) -> int:
@@ -257,6 +270,39 @@ class Store:
         found = await self._all(query.where(or_(BLOCKS.c.person == person, BLOCKS.c.blocked == person)))
         return frozenset(one for row in found for one in row if one != person)
 
+    # ---- decks -------------------------------------------------------------------------------------------------------
+
+    async def decks(self, person: int) -> list[DeckRecord]:
+        """The decks of a person, the one changed last first."""
+        query = select(DECKS).where(DECKS.c.person == person)
+        return [_deck(row) for row in await self._all(query.order_by(DECKS.c.changed.desc(), DECKS.c.id))]
+
+    async def keep_deck(self, person: int, deck: DeckRecord, most: int) -> DeckRecord | None:
+        """Keep a deck, unless there is a newer version of it; returns the one that is kept. None: there are `most`."""
+        which = (DECKS.c.person == person) & (DECKS.c.id == _clean(deck.id))
+
+        async def work(connection: AsyncConnection) -> DeckRecord | None:
+            row = (await connection.execute(select(DECKS).where(which))).first()
+            if row is not None and row.changed > deck.changed:
+                return _deck(row)
+            values = {"name": _clean(deck.name), "game": deck.game, "format": deck.format, "changed": deck.changed}
+            values["cards"] = _json(deck.cards)
+            if row is not None:
+                await connection.execute(update(DECKS).where(which).values(values))
+                return deck
+            many = await connection.execute(select(func.count()).select_from(DECKS).where(DECKS.c.person == person))
+            if int(many.scalar() or 0) >= most:
+                return None
+            await connection.execute(insert(DECKS).values(person=person, id=_clean(deck.id), **values))
+            return deck
+
+        found: DeckRecord | None = await self.writer.write(work)
+        return found
+
+    async def drop_deck(self, person: int, deck: str) -> bool:
+        """Forget a deck; says whether there was one."""
+        return bool(await self._execute(delete(DECKS).where(DECKS.c.person == person, DECKS.c.id == _clean(deck))))
+
     # ---- rooms and matches -------------------------------------------------------------------------------------------
 
     def save_room(self, room: RoomRecord) -> asyncio.Future[None]:
@@ -268,6 +314,7 @@ class Store:
             "stage": room.stage,
             "number": room.number,
             "changed": room.changed,
+            "start": None if room.start is None else _json(room.start),
         }
 
         async def work(connection: AsyncConnection) -> None:
@@ -513,10 +560,15 @@ def _person(row: Row[Any]) -> Person:
     return Person(row.id, row.name, json.loads(row.settings), row.created, row.banned, row.banned_for)
 
 
+def _deck(row: Row[Any]) -> DeckRecord:
+    return DeckRecord(row.id, row.name, row.game, row.format, json.loads(row.cards), row.changed)
+
+
 def _room(row: Row[Any]) -> RoomRecord:
     first, second = json.loads(row.seats)
     policy = json.loads(row.policy)
-    return RoomRecord(row.code, policy, (first, second), row.host, row.stage, row.number, row.changed)
+    start = None if row.start is None else json.loads(row.start)
+    return RoomRecord(row.code, policy, (first, second), row.host, row.stage, row.number, row.changed, start)
 
 
 def _match(row: Row[Any], entries: Sequence[Json]) -> MatchRecord:

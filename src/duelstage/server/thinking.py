@@ -7,25 +7,32 @@ from __future__ import annotations
 
 import json
 import sys
-from functools import cache
+from functools import lru_cache
 from types import SimpleNamespace
 from typing import Any
 
 from ..bots import make_bot
 from ..games import GAMES
 
+GAMES_KEPT = 64  # each format, and those that old matches pin
 
-@cache
-def _game(name: str, options: str) -> Any:
+
+@lru_cache(GAMES_KEPT)
+def _game(name: str, options: str, cards: str) -> Any:
+    """The game, with the shipped cards where none are said (`cards` "null")."""
     entry = GAMES[name]
-    return entry.play(entry.options_class.from_json(json.loads(options)))
+    record, pinned = entry.options_class.from_json(json.loads(options)), json.loads(cards)
+    if pinned is None:
+        return entry.play(record)
+    return entry.game_class(entry.game_class.pinned(pinned), record)
 
 
 def answer(asked: dict[str, Any]) -> int:
     """The code that the bot names."""
     offers = tuple(SimpleNamespace(**offer) for offer in asked["actions"])
     prompt = SimpleNamespace(ply=asked["ply"], question=asked["question"], actions=offers)
-    game = _game(asked["game"], json.dumps(asked["options"], sort_keys=True))
+    options, cards = (json.dumps(asked[name], sort_keys=True) for name in ("options", "cards"))
+    game = _game(asked["game"], options, cards)
     bot = make_bot(asked["bot"], game, asked["seat"], asked["seed"], asked["seconds"])
     return bot.choose(asked["view"], prompt)
 

@@ -67,6 +67,12 @@ REASONS: Final[Words] = {
         "zh_hant": "只有與電腦或自己練習時才有提示",
         "zh_hans": "只有与电脑或自己练习时才有提示",
     },
+    "alone": {
+        "en": "you hold both seats here: there is nobody to ask",
+        "fr": "vous tenez les deux places : il n'y a personne à qui demander",
+        "zh_hant": "你一個人坐兩個位子，沒有對手可問",
+        "zh_hans": "你一个人坐两个位子，没有对手可问",
+    },
     "chat_off": {
         "en": "this room has agreed not to chat",
         "fr": "cette salle a convenu de ne pas discuter",
@@ -116,6 +122,18 @@ REASONS: Final[Words] = {
         "zh_hans": "对局开始前才能请对方离开",
     },
 }
+
+POSITION: Final = {  # before what is wrong with it, which names words of the text and is said in English
+    "en": "{0}",
+    "fr": "Ce texte ne se lit pas comme une position. {0}",
+    "zh_hant": "無法把這段文字讀成局面。{0}",
+    "zh_hans": "无法把这段文字读成局面。{0}",
+}
+
+
+def about_position(said: str, language: str) -> str:
+    """What is wrong with a position that somebody has written."""
+    return POSITION[language].format(said)
 
 
 def sentence(reason: str, said: str, language: str) -> str:
