@@ -44,5 +44,25 @@ export function icons() {
 function paths(body) {
   const found = [...body.matchAll(/ d="([^"]+)"/g)].map(([, d]) => d);
   if (!found.length) throw new Error(`an icon without a path: ${body.slice(0, 80)}`);
-  return found.join(' ');
+  return found.map(rounded).join(' ');
 }
+
+/** A tenth of 512 is finer than any card is drawn, and a good deal lighter. */
+function rounded(d) {
+  return [...d.matchAll(/([a-zA-Z])([^a-zA-Z]*)/g)].map(([, command, numbers]) => command + joined(read(command, numbers))).join('');
+}
+
+/** An arc's fourth and fifth numbers are flags of one figure, which may touch what follows. */
+function read(command, numbers) {
+  const found = [];
+  let rest = numbers.replace(/^[\s,]+/, '');
+  while (rest) {
+    const flag = /a/i.test(command) && [3, 4].includes(found.length % 7);
+    const [number] = (flag ? /^[01]/ : /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?/).exec(rest);
+    found.push(String(Math.round(Number(number) * 10) / 10).replace(/^(-?)0\./, '$1.').replace(/^-0$/, '0'));
+    rest = rest.slice(number.length).replace(/^[\s,]+/, '');
+  }
+  return found;
+}
+
+const joined = (numbers) => numbers.reduce((sum, one) => sum + (sum === '' || one.startsWith('-') ? '' : ' ') + one, '');
