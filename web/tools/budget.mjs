@@ -3,7 +3,7 @@
 import { gzipSync } from 'node:zlib';
 
 const KB = 1024;
-const LIMITS = { lobby: 110 * KB, match: 200 * KB, page: 200 * KB, style: 40 * KB };
+const LIMITS = { lobby: 150 * KB, match: 200 * KB, page: 200 * KB, style: 40 * KB };
 const MATCH = /\/src\/(room|board|text|timeline|sound|art)\//;
 const PAGES = ['decks', 'gallery', 'learn', 'puzzles', 'practice', 'design', 'replay'];
 const GAMES = ['artistes', 'masters'];
