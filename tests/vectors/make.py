@@ -58,9 +58,11 @@ def facts_of(entry: Entry) -> dict[str, Any]:
 
 
 def _artistes(entry: Entry) -> dict[str, Any]:
-    view = entry.room("view")
+    view, setup = entry.room("view"), entry.room("setup")
     return {
+        "draws": setup.RULES_PROGRAM.count(setup.OP_DRAW_ONE),
         "equipments": entry.room("numbers").N_EQUIPMENTS,
+        "hand": entry.room("numbers").START_HAND,
         "over_with_turn": {records: list(names) for records, names in view.OVER_WITH_TURN.items()},
     }
 

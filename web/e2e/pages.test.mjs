@@ -1,13 +1,11 @@
 // Every page in four languages and two widths: no serious finding of axe, no other host, nothing that overflows.
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { after, before, test } from 'node:test';
 
+import { look } from './look.mjs';
 import { DESKTOP, LANGUAGES, launch, PHONE, person, play, playBot, serve, without } from './table.mjs';
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const TAGS = { en: 'en', fr: 'fr', zh_hant: 'zh-Hant', zh_hans: 'zh-Hans' };
 let server;
 let browser;
@@ -21,28 +19,6 @@ after(async () => {
   await browser?.close();
   await server?.stop();
 });
-
-async function look(page, what) {
-  await page.evaluate(() => document.fonts.ready);
-  await page.evaluate(AXE);
-  const found = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }));
-  const serious = found.violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => node.html.slice(0, 160)).join(' | ')}`);
-  assert.deepEqual(serious, [], `axe, ${what}`);
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  assert.ok(wide <= 0, `${what} is ${wide} px too wide`);
-  const small = await page.evaluate(() =>
-    [...document.querySelectorAll('button, select, a.button, summary')]
-      .filter((one) => !one.classList.contains('rule') && one.checkVisibility())
-      .map((one) => [one.getBoundingClientRect(), one.outerHTML.slice(0, 120)])
-      .filter(([box]) => box.height && (box.height < 43.5 || box.width < 43.5))
-      .map(([box, html]) => `${Math.round(box.width)} × ${Math.round(box.height)} ${html}`),
-  );
-  assert.deepEqual(small, [], `targets, ${what}`);
-  const raw = await page.evaluate(() => document.body.innerText.match(/\b(?:[a-z]+\.)+[a-z]+[A-Z]\w+\b|\{\{/g));
-  assert.equal(raw, null, `words, ${what}`);
-}
 
 async function tour(language, viewport, scheme) {
   const page = await person(browser, { settings: { language }, viewport, scheme });

@@ -12,6 +12,7 @@ export class Catalogue {
     readonly game: string,
     cards: CardFace[],
     private readonly icons: Record<string, string>,
+    private readonly spoken: Language | '' = '', // '': as the settings say
   ) {
     this.byId = new Map(cards.map((card) => [card.id, card]));
   }
@@ -19,6 +20,11 @@ export class Catalogue {
   static async load(game: string, format: string): Promise<Catalogue> {
     const [found, icons] = await Promise.all([rest.cards(game, format), iconsOf(game)]);
     return new Catalogue(game, found.cards, icons);
+  }
+
+  /** The same cards in one language, whatever the settings say. */
+  in(language: Language): Catalogue {
+    return new Catalogue(this.game, this.all, this.icons, language);
   }
 
   get all(): CardFace[] {
@@ -30,7 +36,7 @@ export class Catalogue {
   }
 
   get language(): Language {
-    return cardLanguage();
+    return this.spoken || cardLanguage();
   }
 
   get tag(): string {

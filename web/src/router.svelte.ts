@@ -6,11 +6,16 @@ export type Route =
   | { page: 'replay'; id: string; step: number; as: number | null }
   | { page: 'credits' }
   | { page: 'design' }
+  | { page: 'cards'; query: string }
+  | { page: 'card'; game: string; id: string }
+  | { page: 'decks' }
+  | { page: 'deck'; id: string; query: string }
   | { page: 'lost' };
 
 export function read(path: string, query: string): Route {
   const [first, second, ...rest] = path.split('/').filter(Boolean).map(decodeURIComponent);
   const asked = new URLSearchParams(query);
+  if (first === 'cards' && second && rest.length === 1) return { page: 'card', game: second, id: rest[0] as string };
   if (rest.length) return { page: 'lost' };
   if (!first) return { page: 'lobby' };
   if (first === 'r' && second) return { page: 'room', code: second };
@@ -20,6 +25,8 @@ export function read(path: string, query: string): Route {
   }
   if (first === 'credits' && !second) return { page: 'credits' };
   if (first === 'design' && !second) return { page: 'design' };
+  if (first === 'cards' && !second) return { page: 'cards', query };
+  if (first === 'decks') return second ? { page: 'deck', id: second, query } : { page: 'decks' };
   return { page: 'lost' };
 }
 

@@ -4,8 +4,14 @@ import type {
   Cards,
   DeckChecked,
   DeckChoice,
+  DeckRead,
+  DeckSampled,
+  DeckWritten,
+  KeptDeck,
+  Language,
   Listed,
   Me,
+  NewDeck,
   Policy,
   ReplayShown,
   Room,
@@ -76,6 +82,14 @@ export const rest = {
   leave: (code: string) => call<unknown>('POST', `rooms/${code}/leave`, {}),
   check: (game: string, format: string, cards: string[], lang: string) =>
     call<DeckChecked>('POST', 'decks/check', { game, format, cards, lang }),
+  readDeck: (game: string, text: string, lang: Language) => call<DeckRead>('POST', 'decks/read', { game, text, lang }),
+  writeDeck: (game: string, format: string, cards: string[]) =>
+    call<DeckWritten>('POST', 'decks/write', { game, format, cards }),
+  sampleDeck: (game: string, format: string, cards: string[], hands: number) =>
+    call<DeckSampled>('POST', 'decks/sample', { game, format, cards, hands }),
+  decks: () => call<KeptDeck[]>('GET', 'decks'),
+  keepDeck: (id: string, deck: NewDeck) => call<KeptDeck>('PUT', `decks/${encodeURIComponent(id)}`, deck),
+  dropDeck: (id: string) => call<unknown>('DELETE', `decks/${encodeURIComponent(id)}`),
   replay: (id: string, as: number, lang: string) =>
     call<ReplayShown>('GET', `replays/${encodeURIComponent(id)}?as=${as}&lang=${lang}`),
   replayFile: (id: string) => `/api/replays/${encodeURIComponent(id)}/file`,
