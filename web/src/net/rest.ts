@@ -17,6 +17,7 @@ import type {
   Room,
   RuleText,
   Site,
+  Start,
 } from '../protocol';
 
 export class Refusal extends Error {
@@ -61,9 +62,10 @@ function kept<T>(path: string): Promise<T> {
 
 export interface NewRoom {
   policy: Partial<Policy> & { game: string; format: string };
-  against: 'friend' | 'bot';
+  against: 'friend' | 'bot' | 'self';
   bot?: string;
   deck?: DeckChoice | null;
+  start?: Start | null; // where it begins
 }
 
 export const rest = {

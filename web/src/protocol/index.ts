@@ -92,5 +92,6 @@ export type DeckSampled = Sent<'DeckSampled'>;
 export type KeptDeck = Sent<'KeptDeck'>;
 export type NewDeck = Schemas['NewDeck'];
 export type DeckChoice = Schemas['Deck'];
+export type Start = Schemas['Start'];
 export type ReplayStep = Sent<'ReplayStep'>;
 export type ReplayShown = Sent<'ReplayShown'>;
