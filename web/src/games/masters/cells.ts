@@ -43,3 +43,7 @@ export function placed(place: unknown): Key {
 export function keyOf(place: number): Key {
   return place >= facts.first_master ? `seat:${place - facts.first_master}` : `unit:${place}`;
 }
+
+export function placeOfMaster(seat: number): number {
+  return facts.first_master + seat;
+}

@@ -128,23 +128,29 @@ function target(view: View, { verb, args }: Offered): Key {
   return 'card' in args ? `card:${args.card}` : '';
 }
 
-/** Facts of a preview on the things that they are about; see telling/masters/facts.py. */
+/**
+ * Facts of a preview on the things that they are about; see telling/masters/facts.py. The power that gets to a cell is
+ * said where nothing comes of it, and always where it reaches one's own.
+ */
 function omens({ view }: Sight, preview: Previewed): Omens {
   const found: Omens = new Map();
   const put = (key: Key, text: string, at: Omen['at'], tone: Omen['tone']): void => {
     found.set(key, [...(found.get(key) ?? []), { text, at, tone }]);
   };
-  for (const [place, power] of preview.cells) {
-    const own = preview.friendly.includes(place);
-    const stood = keyOf(place).startsWith('seat') || view.units[place];
-    if (stood) put(keyOf(place), t(own ? 'omen.friendly' : 'omen.power', { n: power }), '', 'harm');
-  }
   for (const { word, args } of preview.facts) {
     const [place, was, now] = args as [number, number, number];
     if (word === 'unit hp') put(keyOf(place), t('omen.change', { was, now }), 'hp', now < was ? 'harm' : 'help');
-    else if (word === 'knocked_out' || word === 'left') put(keyOf(place), t(`omen.${word}`), '', 'harm');
+    else if (word === 'knocked_out') put(keyOf(place), `${monsterAt(view, place)?.remaining ?? '?'} → 0 · ${t('omen.knocked_out')}`, 'hp', 'harm');
+    else if (word === 'left') put(keyOf(place), t('omen.left'), '', 'harm');
+    else if (word === 'level now') put(keyOf(place), `→ ${was}`, 'level', 'help');
     else if (word === 'hp') put(`seat:${place}`, t('omen.change', { was, now }), 'hp', now < was ? 'harm' : 'help');
     else if (word === 'gauge') put(`seat:${place}`, t('omen.gauge', { was, now }), '', now > was ? 'harm' : 'help');
+  }
+  for (const [place, power] of preview.cells) {
+    const key = keyOf(place);
+    const own = preview.friendly.includes(place);
+    if (own) put(key, t('omen.friendly', { n: power }), '', 'harm');
+    else if (!found.has(key) && (key.startsWith('seat') || view.units[place])) put(key, t('omen.power', { n: power }), '', '');
   }
   return found;
 }
