@@ -117,7 +117,7 @@ export class Scene implements Performer {
 
   private centre(): Box {
     const { x, y, w, h } = this.sight();
-    const size = Math.min(2.4, h / CARD.h / 1.6, w / CARD.w / 1.6);
+    const size = Math.min(1.7, h / CARD.h / 1.8);
     return { x: x + w / 2 - (CARD.w * size) / 2, y: y + h / 2 - (CARD.h * size) / 2, w: CARD.w * size, h: CARD.h * size };
   }
 
@@ -140,9 +140,9 @@ export class Scene implements Performer {
   }
 
   /** A card in flight; null is a back. It lies at the origin: see `at`. */
-  card(card: string | null, whole = false): HTMLElement {
+  card(card: string | null): HTMLElement {
     const piece = this.piece('flyer', { x: 0, y: 0, ...CARD });
-    this.mounted.set(piece, mount(Flyer, { target: piece, props: { cards: this.cards(), card, whole } }));
+    this.mounted.set(piece, mount(Flyer, { target: piece, props: { cards: this.cards(), card } }));
     flushSync();
     return piece;
   }
