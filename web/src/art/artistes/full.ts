@@ -7,7 +7,7 @@ import { block, f, text } from '../pen';
 import { glow, paint, use } from '../sprite';
 import { WORDS } from '../words';
 import { place, venue } from './looks';
-import { BLACK, cloth, cutout, exPlate, factor, GOLD, INK, stock, venueGlyph } from './paper';
+import { BLACK, cloth, cutout, exPlate, factor, GOLD, INK, performer, stock, venueGlyph } from './paper';
 import { bulb, layers } from './sets';
 import { model } from './terrains';
 
@@ -28,7 +28,7 @@ export function full(drawn: Drawn): string {
 }
 
 function frame(ink: string, paper: string, ex = false, cut = false): string {
-  const outer = `<path d="${cut ? CUT : PLAIN}" fill="${paper}"${ex ? ` stroke="${GOLD}" stroke-width="3.5"` : ''}/>`;
+  const outer = `<path d="${cut ? CUT : PLAIN}" fill="${paper}"${ex ? ` stroke="${GOLD}" stroke-width="3.5" transform="translate(1.75 1.75) scale(.986 .99)"` : ''}/>`;
   if (cut) {
     return `${outer}<path d="M28 6H222L244 28V344H6V28Z" fill="none" stroke="${ink}" stroke-width="2.4"/><path d="M29.5 10H220.5L240 29.5V340H10V29.500Z" fill="none" stroke="${ink}" stroke-width=".8"/>`;
   }
@@ -78,14 +78,14 @@ function artist(drawn: Drawn): string {
   const arch = `C16 ${f(top + 6)} 52 ${f(top)} 125 ${f(top)}S234 ${f(top + 6)} 234 ${f(top + 26)}`;
   const [behind, front] = layers(where, ex, 218, picture);
   const at = `x="16" y="${f(top)}" width="218" height="${picture}"`;
-  const size = Math.min(picture * (ex ? 0.9 : 0.76), 218 * 0.62);
-  const middle = top + picture * (ex ? 0.47 : 0.51);
+  const size = Math.min(ex ? (picture - 16) * 0.86 : picture * 0.77, 218 * 0.62);
+  const middle = ex ? top + 8 + (picture - 22) / 2 : top + picture * 0.51;
   let s = frame(line, ex ? BLACK : stock(where), ex);
   s += text((ex ? words.ex : words.artist).toLocaleUpperCase('fr'), 18, 27, 12.5, 'strong', { fill: ink, spacing: 1.4 });
   if (!ex) s += bulb(226, 23, 4.4);
   s += name.svg + use(behind, at);
   s += `<path d="M123.5 ${f(top + picture * 0.7)}h3v${f(picture * 0.26)}h-3Z" fill="#d9b98a" stroke="#4d3118" stroke-width=".6"/>`;
-  if (drawn.shape) s += cutout(drawn.shape, 125, middle, size, cloth(ex ? 'ex' : where), ex ? '#ffd776' : undefined);
+  s += performer(card, drawn.shape, 125, middle, size, cloth(ex ? 'ex' : where), ex ? '#ffd776' : undefined);
   s += use(front, at);
   // the arch: its corners are painted over, which is cheaper than to clip
   s += `<path d="M15 ${f(top - 1)}H235V${f(top + 26)}H234${reversed(top)}H15Z" fill="${ex ? BLACK : stock(where)}"/>`;

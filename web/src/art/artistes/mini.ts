@@ -7,7 +7,7 @@ import { use } from '../sprite';
 import { WORDS } from '../words';
 import type { Drawn } from './full';
 import { place, venue } from './looks';
-import { BLACK, cloth, cutout, exPlate, factor, GOLD, INK, stock } from './paper';
+import { BLACK, cloth, cutout, exPlate, factor, GOLD, INK, performer, stock } from './paper';
 import { layers } from './sets';
 import { model } from './terrains';
 
@@ -34,7 +34,7 @@ export function mini(drawn: Drawn): string {
   const y = top + (115 - top) / 2;
   const r = (115 - top) / 2 - 3;
   s += `<circle cx="48" cy="${y}" r="${r}" fill="#b98ad6" stroke="${INK}" stroke-width="1.5"/><circle cx="48" cy="${y}" r="${f(r * 0.74)}" fill="#fff3cf" opacity=".75"/>`;
-  s += drawn.shape && cutout(drawn.shape, 48, y, r * 1.4, cloth('spell'));
+  s += drawn.shape && cutout(drawn.shape, 48, y, r * 1.4, cloth('spell'), undefined, 5.5);
   if (card.equips) s += `<path d="M3 117H93V129a3 3 0 0 1 -3 3H6a3 3 0 0 1 -3 -3Z" fill="${INK}"/>`;
   return s + kind(card.equips ? WORDS[language].equip : WORDS[language].spell, card.equips ? '#fff8ea' : INK);
 }
@@ -51,10 +51,10 @@ function artist(drawn: Drawn, top: number, high: number, ex: boolean): string {
   const [w, h] = [86 / k, high / k];
   const [behind, front] = layers(where, ex, w, h);
   const at = `x="5" y="${top}" width="86" height="${high}"`;
-  const size = Math.min(high * (ex ? 0.92 : 0.8), 60);
+  const size = Math.min(ex ? (high - 12) * 0.9 : high * 0.8, 60);
   return (
     use(behind, at) +
-    (drawn.shape && cutout(drawn.shape, 48, top + high * (ex ? 0.45 : 0.5), size, cloth(ex ? 'ex' : where), ex ? '#ffd776' : undefined)) +
+    performer(drawn.card, drawn.shape, 48, top + (ex ? (high - 14) / 2 : high * 0.5), size, cloth(ex ? 'ex' : where), ex ? '#ffd776' : undefined, 5.5) +
     use(front, at) +
     `<rect x="5" y="${top}" width="86" height="${high}" rx="1" fill="none" stroke="${ex ? GOLD : INK}" stroke-width="1.2"/>` +
     (ex ? exPlate(48, top + high - 9, factor(drawn.card, drawn.base), 0.58) : '')

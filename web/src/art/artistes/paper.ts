@@ -2,7 +2,8 @@
 
 import type { CardFace } from '../../protocol';
 import { f, text } from '../pen';
-import { gradient, paint, use } from '../sprite';
+import { gradient, paint, shape, use } from '../sprite';
+import { figure } from './figures';
 import type { Venue } from './sets';
 
 export const INK = '#26131b';
@@ -29,10 +30,10 @@ export function cloth(kind: string): string {
 }
 
 /** A shape cut out of paper: its shadow, its pale edge, its colour. */
-export function cutout(shapeId: string, cx: number, cy: number, size: number, fill: string, edge = '#fff8e8'): string {
+export function cutout(shapeId: string, cx: number, cy: number, size: number, fill: string, edge = '#fff8e8', rim = 9): string {
   const k = size / 512;
-  const wide = f(9 / k);
-  const shadow = f(5.5 / k);
+  const wide = f(rim / k);
+  const shadow = f((rim * 0.6) / k);
   return (
     `<g transform="translate(${f(cx - size / 2)} ${f(cy - size / 2)}) scale(${k.toFixed(4)})" stroke-linejoin="round">` +
     use(shapeId, `transform="translate(${shadow} ${shadow})" fill="#120710" stroke="#120710" stroke-width="${wide}" opacity=".38"`) +
@@ -41,6 +42,19 @@ export function cutout(shapeId: string, cx: number, cy: number, size: number, fi
     '</g>'
   );
 }
+
+/** Who performs: a figure with what it plays with in front of it, or the icon alone. */
+export function performer(card: CardFace, shapeId: string, cx: number, cy: number, size: number, fill: string, edge?: string, rim = 9): string {
+  const who = figure(card.base || card.id);
+  if (!who) return shapeId && cutout(shapeId, cx, cy, size, fill, edge, rim);
+  const k = (size * 1.14) / 512;
+  const at = (x: number, y: number): Point => [cx + (x - 256) * k, cy + (y - 256) * k];
+  const [x, y] = at(who.prop[0], who.prop[1]);
+  const body = cutout(shape(who.name, who.d), cx, cy, size * 1.14, fill, edge, rim * 0.8);
+  return body + (shapeId && cutout(shapeId, x, y, who.prop[2] * k, fill, edge, rim * 0.8));
+}
+
+type Point = [x: number, y: number];
 
 export function venueGlyph(venue: Venue, ink: string): string {
   if (venue === 'stage') return `<path d="M-11 10V-10H11V10M-11 -10C-9 2 -5 0 -7 10M11 -10C9 2 5 0 7 10" fill="none" stroke="${ink}" stroke-width="2"/>`;

@@ -68,7 +68,7 @@ export function model(place: Place, shapeId: string, x: number, y: number, w: nu
   const size = Math.min(h * 0.78, w * 0.62);
   return (
     use(set, `x="${f(x)}" y="${f(y)}" width="${f(w)}" height="${f(h)}"`) +
-    (shapeId && cutout(shapeId, x + w / 2, y + h * 0.52, size, cloth('terrain'))) +
+    (shapeId && cutout(shapeId, x + w / 2, y + h * 0.52, size, cloth('terrain'), undefined, w < 120 ? 5.5 : 9)) +
     use(over, `x="${f(x)}" y="${f(y)}" width="${f(w)}" height="40"`)
   );
 }
