@@ -98,7 +98,7 @@ WRONG = {
     "a language": (BLOW.replace('say.fr = "Proche', 'say.de = "Proche'), "step 2, say: expected a text for each of en"),
     "an empty text": (re.sub(r'say.en = "Near[^"]*"', 'say.en = " "', BLOW), "step 2, say, en: ' '; expected a text"),
     "do": (BLOW.replace('do = ["attack f ef"]', "do = [1]"), r"step 2, do: .*; expected a list of texts"),
-    "a member of a step": (BLOW.replace('point = ["unit:0"]', "points = []"), "step 2: 'points' is unknown"),
+    "a member of a step": (BLOW.replace('point = ["unit:0", "unit:4"]', "points = []"), "step 2: 'points' is unknown"),
     "a long point": (BLOW.replace('"unit:0"', f'"{"x" * 50}"'), "step 2, point: .*at most 40"),
     "no step": ("step = []\n" + BLOW.partition("[[step]]")[0], r"step: expected \[\[step"),
 }

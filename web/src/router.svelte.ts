@@ -10,6 +10,9 @@ export type Route =
   | { page: 'card'; game: string; id: string }
   | { page: 'decks' }
   | { page: 'deck'; id: string; query: string }
+  | { page: 'learn' }
+  | { page: 'puzzles'; game: string }
+  | { page: 'practice'; game: string; format: string; position: string }
   | { page: 'lost' };
 
 export function read(path: string, query: string): Route {
@@ -27,6 +30,12 @@ export function read(path: string, query: string): Route {
   if (first === 'design' && !second) return { page: 'design' };
   if (first === 'cards' && !second) return { page: 'cards', query };
   if (first === 'decks') return second ? { page: 'deck', id: second, query } : { page: 'decks' };
+  if (first === 'learn' && !second) return { page: 'learn' };
+  if (first === 'puzzles' && !second) return { page: 'puzzles', game: asked.get('game') ?? '' };
+  if (first === 'practice' && !second) {
+    const [game = '', format = '', position = ''] = ['game', 'format', 'position'].map((name) => asked.get(name) ?? '');
+    return { page: 'practice', game, format, position };
+  }
   return { page: 'lost' };
 }
 

@@ -9,10 +9,13 @@ import type {
   DeckWritten,
   KeptDeck,
   Language,
+  Lesson,
   Listed,
   Me,
   NewDeck,
   Policy,
+  PositionRead,
+  PuzzleAbout,
   ReplayShown,
   Room,
   RuleText,
@@ -94,6 +97,10 @@ export const rest = {
   dropDeck: (id: string) => call<unknown>('DELETE', `decks/${encodeURIComponent(id)}`),
   replay: (id: string, as: number, lang: string) =>
     call<ReplayShown>('GET', `replays/${encodeURIComponent(id)}?as=${as}&lang=${lang}`),
+  lessons: () => kept<Lesson[]>('lessons'),
+  puzzles: (game: string) => kept<PuzzleAbout[]>(`puzzles/${game}`),
+  position: (game: string, format: string, position: string, lang: string) =>
+    call<PositionRead>('POST', 'positions', { game, format, position, lang }),
   replayFile: (id: string) => `/api/replays/${encodeURIComponent(id)}/file`,
   qr: (code: string) => `/api/rooms/${encodeURIComponent(code)}/qr.svg`,
 };

@@ -35,6 +35,7 @@ export type Words = Record<string, string>;
 export type Clock = Sent<'Clock'>;
 export type Policy = Sent<'Policy'>;
 export type Person = Sent<'Person'>;
+export type Practice = Sent<'Practice'>;
 export type Room = Sent<'Room'>;
 export type Times = Sent<'Times'>;
 export type Offered = Sent<'Offered'>;
@@ -57,6 +58,7 @@ export type Update = Sent<'Update'>;
 export type Rejected = Answering<'Rejected'>;
 export type Previewed = Answering<'Previewed'>;
 export type Told = Answering<'Told'>;
+export type Hinted = Answering<'Hinted'>;
 export type Gone = Sent<'Gone'>;
 export type Message =
   | Welcome
@@ -67,6 +69,7 @@ export type Message =
   | Rejected
   | Previewed
   | Told
+  | Hinted
   | Sent<'Heard'>
   | Answering<'Done'>
   | Gone
@@ -93,5 +96,9 @@ export type KeptDeck = Sent<'KeptDeck'>;
 export type NewDeck = Schemas['NewDeck'];
 export type DeckChoice = Schemas['Deck'];
 export type Start = Schemas['Start'];
+export type LessonStep = Sent<'LessonStep'>;
+export type Lesson = Sent<'Lesson'>;
+export type PuzzleAbout = Sent<'PuzzleAbout'>;
+export type PositionRead = Sent<'PositionRead'>;
 export type ReplayStep = Sent<'ReplayStep'>;
 export type ReplayShown = Sent<'ReplayShown'>;

@@ -16,7 +16,10 @@ export class Choice {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly known = new Map<number, Promise<Previewed | null>>();
 
-  readonly actions: Offered[] = $derived.by(() => this.store.asked?.actions ?? []);
+  readonly actions: Offered[] = $derived.by(() => {
+    const { asked, only } = this.store;
+    return (asked?.actions ?? []).filter(({ notation }) => !only || only.includes(notation));
+  });
   readonly sources: Map<Key, Offered[]> = $derived.by(() => this.by((view, action) => this.game.source(view, action)));
   /** Where the selection may point; without one, what can be answered by pointing alone. */
   readonly targets: Map<Key, Offered[]> = $derived.by(() => {

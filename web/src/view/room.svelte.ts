@@ -8,6 +8,7 @@ import type {
   Command,
   End,
   Gone,
+  Hinted,
   Line,
   Message,
   Offer,
@@ -61,6 +62,7 @@ export class RoomStore {
   notice = $state.raw<Notice | null>(null);
   acting = $state(false); // an action is on its way
   muted = $state<boolean>(false);
+  only = $state.raw<readonly string[] | null>(null); // a lesson holds back all but these, in notation
 
   readonly timeline = new Timeline(WAYS); // what the board draws on the way to the facts
 
@@ -132,6 +134,17 @@ export class RoomStore {
         code: action.code,
       });
     } catch {
+      return null;
+    }
+  }
+
+  /** What the best bot would do; null where nobody can say now. */
+  async hint(): Promise<Hinted | null> {
+    if (!this.asked) return null;
+    try {
+      return await this.socket.ask<Hinted>({ type: 'hint', match: this.match, seq: this.asked.seq });
+    } catch (error) {
+      this.complain(error);
       return null;
     }
   }

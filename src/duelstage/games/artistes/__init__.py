@@ -16,6 +16,5 @@ ENGINE = [
     "legality",
     "flow",
     "hidden",
-    "observe",
     "worth",
 ]

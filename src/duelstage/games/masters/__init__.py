@@ -19,6 +19,5 @@ ENGINE = [
     "legality",
     "flow",
     "hidden",
-    "observe",
     "worth",
 ]

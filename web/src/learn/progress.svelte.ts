@@ -1,0 +1,37 @@
+/** How far one is in every lesson; kept in the browser. */
+
+import type { Lesson } from '../protocol';
+import { keep, kept } from '../ui/kept';
+import { BEGINNING, type Place } from './steps';
+
+/** `room`: where one left it, "" for nowhere. */
+export interface Progress {
+  room: string;
+  place: Place;
+  done: boolean;
+}
+
+const KEY = 'duelstage.lessons';
+const FRESH: Progress = { room: '', place: BEGINNING, done: false };
+
+let all = $state.raw<Record<string, Progress>>(kept(KEY, {}));
+
+export function progress(id: string): Progress {
+  return all[id] ?? FRESH;
+}
+
+export function note(id: string, changes: Partial<Progress>): void {
+  all = { ...all, [id]: { ...progress(id), ...changes } };
+  keep(KEY, all);
+}
+
+/** The lessons of a game in their order. */
+export function path(lessons: Lesson[], game: string): Lesson[] {
+  return lessons.filter((lesson) => lesson.game === game).sort((one, other) => one.order - other.order);
+}
+
+/** What comes after a lesson in its game. */
+export function after(lessons: Lesson[], id: string): Lesson | undefined {
+  const now = lessons.find((lesson) => lesson.id === id);
+  return now && path(lessons, now.game).find((lesson) => lesson.order > now.order);
+}
