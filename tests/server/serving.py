@@ -102,6 +102,9 @@ class Guest:
     def put(self, path: str, content: Any, status: int = 200) -> Any:
         return self._answer(self.http.put(path, json=content), status)
 
+    def delete(self, path: str, status: int = 200) -> Any:
+        return self._answer(self.http.delete(path), status)
+
     @staticmethod
     def _answer(answer: httpx.Response, status: int) -> Any:
         assert answer.status_code == status, answer.text

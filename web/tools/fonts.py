@@ -95,7 +95,11 @@ def make(family: str, weight: int, characters: set[str]) -> set[str]:
     package, file, _ = SOURCES[family]
     font = source(package, file.format(weight))
     has = {chr(code) for code in font.getBestCmap()}
-    wanted = {c for c in has if ord(c) < HAN} if family in WHOLE else has & (titles(TITLES[family]) if family in TITLES else characters)
+    wanted = (
+        {c for c in has if ord(c) < HAN}
+        if family in WHOLE
+        else has & (titles(TITLES[family]) if family in TITLES else characters)
+    )
     if family.startswith(("DS Han", "DS Title")):
         wanted = {c for c in wanted if ord(c) >= HAN}  # the rest is never a Han font's
     options = Options()
@@ -158,7 +162,9 @@ def main() -> int:
     (OUT / "covered.json").write_text(json.dumps(covered, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
     (OUT / "fonts.css").write_text("".join(css), encoding="utf-8")
     WIDTHS.parent.mkdir(exist_ok=True)
-    WIDTHS.write_text(json.dumps(widths(characters), ensure_ascii=False, separators=(",", ":")) + "\n", encoding="utf-8")
+    WIDTHS.write_text(
+        json.dumps(widths(characters), ensure_ascii=False, separators=(",", ":")) + "\n", encoding="utf-8"
+    )
     missing = sorted(characters - set("".join(covered.values())))
     print("fonts:", ", ".join(f"{p.name} {p.stat().st_size // 1024} KB" for p in sorted(OUT.glob("*.woff2"))))
     if missing:

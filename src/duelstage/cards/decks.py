@@ -26,10 +26,12 @@ from .load import shown
 
 TEXT_LENGTH = 64 * 1024
 CODE_LENGTH = 1024
+NAME_LENGTH = 60
 COUNT_MAX = 99  # of one card in a text; what a deck may hold is checked elsewhere
 FAULTS = 50
 LINE = re.compile(r"([0-9]{1,9})[ \t]+(\S+)", re.ASCII)
 
+CODE = re.compile(r"[A-Za-z0-9_-]+", re.ASCII)
 CODE_VERSION = 1
 HASH_BITS, COUNT_BITS = 20, 4
 COUNT_ENTRY = (1 << COUNT_BITS) - 1  # most of one card in one entry; more are further entries
@@ -89,31 +91,42 @@ def read_text(text: object, catalogue: Catalogue, name: str = "") -> Deck:
         raise CardError(f"deck: expected a text, not {shown(text)}")
     if len(text) > TEXT_LENGTH:
         raise CardError(f"deck: the text is longer than {TEXT_LENGTH // 1024} KB")
-    counts: Counter[str] = Counter()
-    faults: list[str] = []
-    for number, line in enumerate(text.replace("\r\n", "\n").split("\n"), 1):
-        said = line.partition("#")[0].strip()
-        if said:
-            _read_line(f"deck, line {number}", said, catalogue, counts, faults)
+    deck, faults = read_lines(text, catalogue, name)
     if faults:
         more = len(faults) - FAULTS
-        raise CardError("\n".join(faults[:FAULTS] + ([f"… and {more} lines more"] if more > 0 else [])))
-    return deck_of(counts.elements(), catalogue, name)
+        said = [fault.sentence for fault in faults[:FAULTS]]
+        raise CardError("\n".join(said + ([f"… and {more} lines more"] if more > 0 else [])))
+    return deck
 
 
-def _read_line(place: str, said: str, catalogue: Catalogue, counts: Counter[str], faults: list[str]) -> None:
-    match = LINE.fullmatch(said)
+def read_lines(text: str, catalogue: Catalogue, name: str = "") -> tuple[Deck, tuple[Fault, ...]]:
+    """What can be read of a deck's text, and a fault for each line that cannot."""
+    counts: Counter[str] = Counter()
+    faults = []
+    for number, line in enumerate(text.replace("\r\n", "\n").split("\n"), 1):
+        said = line.partition("#")[0].strip()
+        fault = _read_line(number, said, catalogue, counts) if said else None
+        if fault is not None:
+            faults.append(fault)
+    return deck_of(counts.elements(), catalogue, name), tuple(faults)
+
+
+def _read_line(number: int, said: str, catalogue: Catalogue, counts: Counter[str]) -> Fault | None:
+    """Count the cards of one line, or say what is wrong with it."""
+    place, match = f"deck, line {number}", LINE.fullmatch(said)
     if match is None:
         right = f"1 {said}" if said in catalogue else "a number and a card's id, such as 2 " + catalogue.ids[0]
-        faults.append(f"{place}: {shown(said)} cannot be read; expected {right}")
-        return
+        sentence = f"{place}: {shown(said)} cannot be read; expected {right}"
+        return Fault("", sentence, "line", {"line": number, "said": shown(said), "such": f"2 {catalogue.ids[0]}"})
     n, card = int(match[1]), match[2]
     if card not in catalogue:
-        faults.append(f"{place}: no card is called {shown(card)}; {catalogue.hint(card)}")
-    elif not 1 <= n <= COUNT_MAX or counts[card] + n > COUNT_MAX:
-        faults.append(f"{place}: {n} of {card}; expected 1 to {COUNT_MAX}")
-    else:
-        counts[card] += n
+        sentence = f"{place}: no card is called {shown(card)}; {catalogue.hint(card)}"
+        return Fault("", sentence, "no card", {"line": number, "said": shown(card)})
+    if not 1 <= n <= COUNT_MAX or counts[card] + n > COUNT_MAX:
+        sentence = f"{place}: {n} of {card}; expected 1 to {COUNT_MAX}"
+        return Fault("", sentence, "many", {"line": number, "n": n, "card": card, "most": COUNT_MAX})
+    counts[card] += n
+    return None
 
 
 def write_text(deck: Deck) -> str:
@@ -137,6 +150,17 @@ def write_code(deck: Deck, catalogue: Catalogue) -> str:
     return base64.urlsafe_b64encode(body + _check(body)).rstrip(b"=").decode()
 
 
+def read_any(text: str, catalogue: Catalogue) -> tuple[Deck, tuple[Fault, ...]]:
+    """What can be read of a deck's text or code, and what is wrong with it. A text may say its name in a comment."""
+    if is_code(text) and len(text) <= CODE_LENGTH and text.strip() not in catalogue:
+        try:
+            return read_code(text, catalogue), ()
+        except CardError as error:
+            return Deck(()), (Fault("", str(error), "code", {"said": str(error).partition(": ")[2]}),)
+    first = text.lstrip().partition("\n")[0]
+    return read_lines(text[:TEXT_LENGTH], catalogue, first[1:].strip()[:NAME_LENGTH] if first.startswith("#") else "")
+
+
 def read_code(code: object, catalogue: Catalogue, name: str = "") -> Deck:
     """A deck from its code. Raises CardError that says what is wrong with it."""
     if not isinstance(code, str):
@@ -155,6 +179,11 @@ def read_code(code: object, catalogue: Catalogue, name: str = "") -> Deck:
     if not counts or any(not 1 <= n <= COUNT_MAX for n in counts.values()):
         raise CardError(f"deck code: it has a card 0 times or more than {COUNT_MAX} times")
     return deck_of(counts.elements(), catalogue, name)
+
+
+def is_code(text: str) -> bool:
+    """Does a text look like a code? A line of a deck's text has a space in it."""
+    return CODE.fullmatch(text.strip()) is not None
 
 
 def _open_code(code: str) -> bytes:

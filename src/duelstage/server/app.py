@@ -167,6 +167,46 @@ def make_app(settings: Settings, thinkers: Thinkers | None = None, pages: Pages 
         faults, warnings = decks.checked(game_for(asked.game, asked.format, "format"), asked.cards, asked.lang)
         return Json(rest.DeckChecked(not faults, faults, warnings))
 
+    @app.post("/api/decks/read", **gives(rest.DeckRead), **body(rest.DeckToRead))
+    async def read_deck(request: Request) -> Response:
+        return Json(decks.read(body_of(await request.body(), rest.DeckToRead)))
+
+    @app.post("/api/decks/write", **gives(rest.DeckWritten), **body(rest.DeckToWrite))
+    async def write_deck(request: Request) -> Response:
+        asked = body_of(await request.body(), rest.DeckToWrite)
+        site.cards(asked.game, asked.format)  # refuses what is unknown
+        return Json(decks.written(game_for(asked.game, asked.format, "format"), asked.cards))
+
+    @app.post("/api/decks/sample", **gives(rest.DeckSampled), **body(rest.DeckToSample))
+    async def sample_deck(request: Request) -> Response:
+        asked = body_of(await request.body(), rest.DeckToSample)
+        site.cards(asked.game, asked.format)  # refuses what is unknown
+        game, luck = game_for(asked.game, asked.format, "format"), desk_of(request).lobby.luck
+        return Json(await asyncio.to_thread(decks.sampled, game, asked.cards, asked.hands, luck))
+
+    @app.get("/api/decks", **gives(list[rest.KeptDeck]))
+    async def kept_decks(request: Request) -> Response:
+        visitor = await desk_of(request).sessions.found(request)
+        found = [] if visitor is None else await desk_of(request).store.decks(visitor.id)
+        return Json([decks.kept(deck) for deck in found])
+
+    @app.put("/api/decks/{id}", **gives(rest.KeptDeck), **body(rest.NewDeck))
+    async def keep_deck(request: Request, id: str) -> Response:
+        deck = decks.record_of(id, body_of(await request.body(), rest.NewDeck))
+        visitor = await desk_of(request).sessions.required(request)
+        found = await desk_of(request).store.keep_deck(visitor.id, deck, decks.KEPT_MAX)
+        if found is None:
+            raise Refusal(409, "decks", f"a person keeps at most {decks.KEPT_MAX} decks; drop one first")
+        return Json(decks.kept(found))
+
+    @app.delete("/api/decks/{id}", **gives(rest.Ok))
+    async def drop_deck(request: Request, id: str) -> Response:
+        decks.require_id(id)
+        visitor = await desk_of(request).sessions.required(request)
+        if not await desk_of(request).store.drop_deck(visitor.id, id):
+            raise Refusal(404, "no_deck", "you keep no such deck")
+        return Json(rest.Ok())
+
     # ---- persons -----------------------------------------------------------------------------------------------------
 
     @app.get("/api/me", **gives(rest.Me))

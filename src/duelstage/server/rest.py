@@ -74,6 +74,7 @@ class CardFace(Struct, frozen=True, omit_defaults=False):
     labels: dict[str, Any]
     levels: list[dict[str, Any]]
     skills: list[dict[str, Any]]
+    rules: list[str]  # ids of the rules that it touches, in the order of the law
 
 
 class Cards(Struct, frozen=True):

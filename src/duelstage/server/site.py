@@ -14,6 +14,7 @@ from ..cards.card import Card, Said, Several
 from ..cards.catalogue import Catalogue
 from ..cards.credits import games as games_with_icons
 from ..cards.credits import icon_authors
+from ..cards.touches import Touches
 from ..cards.vocabulary import Word
 from ..games import GAMES, Entry
 from ..kernel.duel import Duel
@@ -82,7 +83,7 @@ def _credits() -> list[Credit]:
 def cards(game: str, format_name: str) -> tuple[str, bytes]:
     """The hash of a format's set, and its cards as JSON. Raises Refusal: there is no such format."""
     catalogue = _entry(game, format_name).catalogue(format_name)
-    found = Cards(catalogue.hash, [_face(card, catalogue) for card in catalogue])
+    found = Cards(catalogue.hash, [_face(game, card, catalogue) for card in catalogue])
     return catalogue.hash, msgspec.json.encode(found)
 
 
@@ -93,21 +94,28 @@ def cards_of(played: Duel) -> tuple[str, bytes]:
     """
     own, format_name = played.catalogue, played.options.format_name
     if played.name not in GAMES or format_name not in GAMES[played.name].formats():
-        return own.hash, _faces(own.hash, [own])
+        return own.hash, _faces(played.name, own.hash, [own])
     shipped = GAMES[played.name].catalogue(format_name)
-    return cards(played.name, format_name) if own.hash == shipped.hash else (own.hash, _faces(own.hash, [own, shipped]))
+    if own.hash == shipped.hash:
+        return cards(played.name, format_name)
+    return own.hash, _faces(played.name, own.hash, [own, shipped])
 
 
-def _faces(name: str, catalogues: Sequence[Catalogue]) -> bytes:
+def _faces(game: str, name: str, catalogues: Sequence[Catalogue]) -> bytes:
     """The cards of several sets, of equal ids those of the first, in an order that tells nothing."""
     faces: dict[str, CardFace] = {}
     for catalogue in catalogues:
         for card in catalogue:
-            faces.setdefault(card.id, _face(card, catalogue))
+            faces.setdefault(card.id, _face(game, card, catalogue))
     return msgspec.json.encode(Cards(name, [faces[id] for id in sorted(faces)]))
 
 
-def _face(card: Card, catalogue: Catalogue) -> CardFace:
+@cache
+def _touches(game: str) -> Touches:
+    return Touches(GAMES[game].rulebook)
+
+
+def _face(game: str, card: Card, catalogue: Catalogue) -> CardFace:
     return CardFace(
         id=card.id,
         type=card.type.key,
@@ -121,6 +129,7 @@ def _face(card: Card, catalogue: Catalogue) -> CardFace:
         labels=_values(card.labels),
         levels=[_values(level) for level in card.levels],
         skills=[{"level": skill.level, **_values(skill.values)} for skill in card.skills],
+        rules=_touches(game).rules(card),
     )
 
 

@@ -1,4 +1,7 @@
-"""What is wrong with a deck, in any language; the English sentence is the rule check's own (games/<game>/decks.py)."""
+"""What is wrong with a deck, in any language; the English sentence is that of whoever found it.
+
+A rule check (games/<game>/decks.py), or who read a text or a code (cards/decks.py).
+"""
 
 from __future__ import annotations
 
@@ -10,6 +13,26 @@ from ..cards.decks import Fault
 
 COMPLAINTS: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
     {
+        "line": {
+            "fr": "ligne {line} : {said} est illisible ; il faut un nombre et l'identifiant d'une carte, comme {such}",
+            "zh_hant": "第{line}行：無法讀取{said}；應為數量和牌的代號，例如{such}",
+            "zh_hans": "第{line}行：无法读取{said}；应为数量和牌的代号，例如{such}",
+        },
+        "no card": {
+            "fr": "ligne {line} : aucune carte ne s'appelle {said}",
+            "zh_hant": "第{line}行：沒有叫{said}的牌",
+            "zh_hans": "第{line}行：没有叫{said}的牌",
+        },
+        "many": {
+            "fr": "ligne {line} : {n} exemplaires de {card} ; il en faut de 1 à {most}",
+            "zh_hant": "第{line}行：{card}有{n}張；應為1到{most}張",
+            "zh_hans": "第{line}行：{card}有{n}张；应为1到{most}张",
+        },
+        "code": {
+            "fr": "ce code de deck est illisible : recopiez-le en entier ({said})",
+            "zh_hant": "無法讀取這個牌組代碼，請完整複製一次（{said}）",
+            "zh_hans": "无法读取这个牌组代码，请完整复制一次（{said}）",
+        },
         "too few": {
             "fr": "{n} cartes ; un deck en a au moins {least}",
             "zh_hant": "有{n}張牌；牌組至少要有{least}張",
