@@ -66,13 +66,13 @@ export function launch() {
   return chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
 }
 
-/** A person with a browser of their own. Errors of the page are kept in `page.faults`. */
+/** A person with a browser of their own, who reads the table unless `settings` say otherwise. Errors of the page are kept in `page.faults`. */
 export async function person(browser, { settings = {}, viewport = DESKTOP, scheme = 'dark', motion = 'reduce' } = {}) {
   const touch = viewport.width < 600;
   const context = await browser.newContext({ viewport, colorScheme: scheme, reducedMotion: motion, hasTouch: touch, isMobile: touch });
   await context.addInitScript((chosen) => {
     if (!localStorage.getItem('duelstage.settings')) localStorage.setItem('duelstage.settings', JSON.stringify(chosen));
-  }, settings);
+  }, { view: 'text', ...settings });
   const page = await context.newPage();
   page.faults = [];
   page.on('pageerror', (error) => page.faults.push(String(error)));

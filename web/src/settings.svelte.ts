@@ -30,7 +30,7 @@ export const settings = $state<Settings>({
   language: preferred(navigator.languages),
   cards: '',
   theme: 'auto',
-  view: 'text',
+  view: 'board',
   motion: 'auto',
   pace: 'normal',
   sound: false,

@@ -2,6 +2,7 @@
 
 import type { Component } from 'svelte';
 
+import type { Now } from '../art/now';
 import type { Catalogue } from '../cards.svelte';
 import { t } from '../i18n/index.svelte';
 import type { Offered, Previewed } from '../protocol';
@@ -76,10 +77,14 @@ export interface GameTable {
   phases?(view: View): Step[];
   /** What a seat has done of what one may do in a turn, in a word each. */
   done?(view: View): { name: string; done: boolean }[];
+  /** How the card of a spot stands on the table. */
+  now?(sight: Sight, key: Key): Now | undefined;
   /** The number that travels along the path of an action, such as its ATK. */
   blow?(sight: Sight, action: Offered): string;
   /** The numbers of a player in a few words each. */
   player(sight: Sight, seat: number): string[];
+  /** What a player has left, or a gauge has filled: the number that ends the match. */
+  life(sight: Sight, seat: number): number;
   /** The score of a player at the end. */
   score(sight: Sight, seat: number): string;
   zones(sight: Sight): Zone[];

@@ -1,5 +1,6 @@
 /** Where things stand in Artistes, and what its numbers are called. */
 
+import type { Now } from '../../art/now';
 import type { Catalogue } from '../../cards.svelte';
 import { t } from '../../i18n/index.svelte';
 import type { Offered, Previewed } from '../../protocol';
@@ -32,6 +33,18 @@ export function printed(cards: Catalogue, id: string): string[] {
     t('artistes.atk', { n: card.numbers.atk }),
     t('unit.hp', { n: card.numbers.hp }),
   ];
+}
+
+/** The numbers of an artist as they are now. */
+export function nowOf(artist: Artist): Now {
+  return {
+    hp: artist.remaining,
+    hpMax: artist.maximum,
+    atk: artist.strength,
+    attacked: Boolean(artist.attacked),
+    marks: (['dazed', 'stolen'] as const).filter((mark) => artist[mark]),
+    equipment: artist.equipment.filter((copy) => copy !== null).length,
+  };
 }
 
 function artistItem(sight: Sight, place: number): Item[] {
@@ -144,6 +157,10 @@ export const artistes: GameTable = {
   phase: (view) => t(`artistes.phase.${PHASES[view.phase] ?? 'main'}`),
   phases,
   done,
+  now: (sight, key) => {
+    const artist = key.startsWith('unit:') ? artistAt(sight.view, Number(key.slice(5))) : null;
+    return artist ? nowOf(artist) : undefined;
+  },
   blow: (sight, { verb, args }) => {
     const artist = verb === 'attack' ? artistAt(sight.view, sight.view.viewer * SLOTS + Number(args.slot) - 1) : null;
     return artist ? t('artistes.atk', { n: artist.strength }) : '';
@@ -152,6 +169,7 @@ export const artistes: GameTable = {
     const { hp, n_hand, n_deck } = sight.view.seats[seat as 0 | 1];
     return [t('seat.hp', { n: hp }), t('seat.hand', { n: n_hand }), t('seat.deck', { n: n_deck })];
   },
+  life: (sight, seat) => sight.view.seats[seat as 0 | 1].hp,
   score: (sight, seat) => t('seat.hp', { n: sight.view.seats[seat as 0 | 1].hp }),
   zones,
   source,

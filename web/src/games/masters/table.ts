@@ -183,6 +183,10 @@ export const masters: GameTable = {
     const held = t('masters.stones', { count: stones });
     return [lifeWords(sight, seat), held, t('seat.hand', { n: n_hand }), t('seat.deck', { n: n_deck })];
   },
+  life: (sight, seat) => {
+    const { hp, gauge } = sight.view.seats[seat as 0 | 1] as { hp: number; gauge?: number };
+    return gaugeLimit(sight) ? (gauge ?? 0) : hp;
+  },
   score: lifeWords,
   zones,
   source,
