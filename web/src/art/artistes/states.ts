@@ -45,15 +45,15 @@ export function mini(card: CardFace, language: Language, now: Now): string {
   const { atk, hp, max, moreAtk, moreHp } = numbers(card, now);
   const [fill, ink] = ex ? [GOLD, INK] : [INK, CREAM];
   const number = (value: number, x: number): string => {
-    const size = Math.min(27, 27 * (36 / Math.max(36, width(String(value), 'playbill', 27))));
-    return text(value, x, 127.5, size, 'playbill', { fill: ink, anchor: 'end' });
+    const size = Math.min(27, 27 * (34 / Math.max(34, width(String(value), 'playbill', 27))));
+    return text(value, x, 128, size, 'playbill', { fill: ink, anchor: 'end' });
   };
   return (
     (hp < max ? tear(80, 30, 62, 0.5) : '') +
     `<path d="M4 101H47V130H8a4 4 0 0 1 -4 -4Z" fill="${now.attacked ? '#7d6a6b' : fill}"/><path d="M49 101H92V126a4 4 0 0 1 -4 4H49Z" fill="${fill}"/>` +
-    text(words.atk, 7.5, 110.5, 10.5, 'strong', { fill: ink }) +
+    text(words.atk, 7.5, 109.6, 10.5, 'strong', { fill: ink }) +
     number(atk, 44) +
-    text(words.hp + (hp < max ? ` /${max}` : ''), 52, 110.5, 10.5, 'strong', { fill: ink }) +
+    text(words.hp + (hp < max ? ` /${max}` : ''), 52, 109.6, 10.5, 'strong', { fill: ink }) +
     number(hp, 89.5) +
     slip(moreAtk, 26, 92, 0.72) +
     slip(moreHp, 71, 92, 0.72) +

@@ -125,9 +125,9 @@ export function row({ card, language }: Drawn, level: Level, y: number, h: numbe
   s += text(hp === level.hp ? hp : `${hp}/${level.hp}`, 76, base + 0.6, hp === level.hp ? 20 : 19, 'strong', { fill: ink });
   if (!range) return s + text(word.none, 230, base, 13, 'label', { fill: ink, anchor: 'end' });
   const more = now?.power !== undefined && strike ? now.power - strike.power : 0;
-  if (strike?.skill) s += star(123, y + h / 2 - 1, 1, ink);
+  if (strike?.skill) s += star(power ? 123 : 142, y + h / 2 - 1, 1, ink);
   if (more) s += text(more > 0 ? '▲' : '▼', 118, base - 1.5, 10, 'strong', { fill: more > 0 ? '#66d9ae' : '#ff7d9b' });
-  s += text(`${power}P`, 133, base + 0.6, 20, 'strong', { fill: ink });
+  if (power || !strike?.skill) s += text(`${power}P`, 133, base + 0.6, 20, 'strong', { fill: ink });
   s += text(word.ranges[range] ?? range, 203, base, 13, 'label', { fill: ink, anchor: 'end' });
   return s + ranged(range, 207, y + (h - 2 - 26) / 2 + 1, h > 24 ? 25 : 22, { ink, hit: now ? '#ffe45e' : '#d2c67a', columns, cell: now?.place ?? (isBack(card) ? 2 : 0) });
 }

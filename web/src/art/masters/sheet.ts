@@ -39,7 +39,7 @@ function strike(card: CardFace, level: Printed, number: number): Strike | null {
 }
 
 const COMMA = /, |，/;
-const COLON = / ?: |：/;
+const COLON = /\s?: |：/; // French has a space before it that does not break
 
 /** The text of a card without the lines of its levels, which are drawn as rows; what a row has no room for stays. */
 export function words(card: CardFace, text: string): string {
@@ -48,21 +48,22 @@ export function words(card: CardFace, text: string): string {
   const rows = lines.slice(first, first + card.levels.length);
   if (rows.length < card.levels.length || rows.some((row) => row.split(COMMA).length < 2)) return text;
   const rest = lines.slice(first + rows.length);
-  const more = extras(rows).filter((extra) => !rest.some((line) => line.split(COLON)[0] === extra)); // explained below
-  return [...lines.slice(0, first), ...more, ...joined(rest)].join('\n');
+  const explained = new Set(rest.map((line) => line.split(COLON)[0]?.toLocaleLowerCase('fr')));
+  return [...lines.slice(0, first), ...extras(rows, explained), ...joined(rest)].join('\n');
 }
 
-/** "N2 : drain", or only "drain" where it is so at every level. */
-function extras(rows: string[]): string[] {
+/** "N2 : drain", or only "drain" where it is so at every level, and nothing where a line below explains it. */
+function extras(rows: string[], explained: Set<string | undefined>): string[] {
   const found = rows.map((row) => {
     const [label = ''] = row.split(COLON);
-    const han = row.includes('：');
-    const more = row.slice(row.search(COLON)).replace(COLON, '').split(COMMA).slice(2).join(han ? '，' : ', ');
-    return { label: label + (han ? '：' : row.includes(' : ') ? ' : ' : ': '), more };
+    const colon = COLON.exec(row)?.[0] ?? '';
+    return { label: label + colon, more: row.slice(label.length + colon.length).split(COMMA).slice(2), comma: colon === '：' ? '，' : ', ' };
   });
-  const same = new Set(found.map(({ more }) => more)).size === 1;
-  if (same) return found[0]?.more ? [capital(found[0].more)] : [];
-  return found.filter(({ more }) => more).map(({ label, more }) => label + more);
+  const same = new Set(found.map(({ more }) => more.join())).size === 1;
+  if (!same) return found.filter(({ more }) => more.length).map(({ label, more, comma }) => label + more.join(comma));
+  const [{ more, comma } = { more: [], comma: '' }] = found;
+  const left = more.filter((word) => !explained.has(word.toLocaleLowerCase('fr')));
+  return left.length ? [capital(left.join(comma))] : [];
 }
 
 const capital = (word: string): string => word.charAt(0).toLocaleUpperCase('fr') + word.slice(1);

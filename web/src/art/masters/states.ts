@@ -80,13 +80,17 @@ export function mini(drawn: Drawn, now: Now): string {
     const wide = width(String(at.hp), 'strong', 29);
     s += text(at.hp < at.max ? `/${at.max}` : WORDS[drawn.language].hp, 9 + wide, 123, 13, 'label', { fill: QUIET });
     if (at.range) {
-      s += text(`${at.power}P`, 61, 123, 23, 'strong', { fill: accent, anchor: 'end' }) + (at.skill ? star(56, 102, 0.62, accent) : '') + change(at.more, 44, 105, 10);
+      s += said(at) ? text(said(at), 61, 123, 23, 'strong', { fill: accent, anchor: 'end' }) : star(51, 115, 1.4, accent);
+      s += (at.skill && said(at) ? star(56, 102, 0.62, accent) : '') + change(at.more, 44, 105, 10);
       s += ranged(at.range, 62.5, 99.5, 29, at.look);
     } else s += text('–', 66, 121, 22, 'strong', { fill: QUIET, anchor: 'middle' });
     for (let i = 0; i < at.top; i++) s += diamond(11 + i * 10, 91, 5, i < at.level.number, accent);
   } else if (now.life !== undefined || now.lifeMax !== undefined) s += life(now, 48, 108, 5.5, 14);
   return s + group(marks(drawn, now, 0.9), 18, 46, 78);
 }
+
+/** What it strikes with; "" for a skill that aims and has no power of its own. */
+const said = ({ power, skill }: Standing): string => (power || !skill ? `${power}P` : '');
 
 const change = (more: number, x: number, y: number, size: number): string =>
   more ? text(more > 0 ? '▲' : '▼', x, y, size, 'strong', { fill: more > 0 ? '#66d9ae' : '#ff7d9b' }) : '';
@@ -96,19 +100,19 @@ export function tile(drawn: Drawn, now: Now): string {
   const { accent } = MINERALS[mineral(drawn.card)];
   const own = marks(drawn, now, 1);
   if (!at.level) return master(now);
-  const [hp, power] = [String(at.hp), `${at.power}P`];
-  const small = (most: number, size: number, said: string): number => size * Math.min(1, most / width(said, 'strong', size));
+  const [hp, power] = [String(at.hp), said(at)];
+  const small = (most: number, size: number, what: string): number => size * Math.min(1, most / Math.max(1, width(what, 'strong', size)));
   let wide = at.hp < at.max ? crack(62, 26, 0.66, 1.2) : '';
   const over = `/${at.max}`;
   const hpSize = small(44 - width(over, 'label', 16), 33, hp);
   wide += text(hp, 104, 53, hpSize, 'strong', { fill: INK }) + text(over, 105 + width(hp, 'strong', hpSize), 53, 16, 'label', { fill: QUIET });
   wide += '<path d="M105 58H143" stroke="#46535a"/>';
-  wide += at.range ? text(power, 104, 82, small(at.skill || at.more ? 30 : 40, 28, power), 'strong', { fill: accent }) + (at.skill ? star(139, 72, 0.9, accent) : '') + change(at.more, 133, 80, 13) : '';
+  wide += at.range ? (power && text(power, 104, 82, small(at.skill || at.more ? 30 : 40, 28, power), 'strong', { fill: accent })) + (at.skill ? star(power ? 139 : 123, 72, power ? 0.9 : 1.6, accent) : '') + change(at.more, 133, 80, 13) : '';
   wide += at.range ? ranged(at.range, 107, 85.5, 31, at.look) : '';
   let narrow = at.hp < at.max ? crack(52, 4, 0.8, 1.4) : '';
   narrow += text(hp, at.hp < at.max ? 89 : 115.5, 41, small(at.hp < at.max ? 34 : 52, 47, hp), 'strong', { fill: INK, anchor: at.hp < at.max ? undefined : 'middle' });
   if (at.hp < at.max) narrow += text(over, 143, 41, 24, 'label', { fill: QUIET, anchor: 'end' });
-  narrow += at.range ? text(power, 115.5, 79, small(at.skill || at.more ? 40 : 52, 38, power), 'strong', { fill: accent, anchor: 'middle' }) + (at.skill ? star(136, 54, 1.1, accent) : '') + change(at.more, 92, 58, 16) : '';
+  narrow += at.range ? (power && text(power, 115.5, 79, small(at.skill || at.more ? 40 : 52, 38, power), 'strong', { fill: accent, anchor: 'middle' })) + (at.skill ? star(power ? 136 : 115, power ? 54 : 66, power ? 1.1 : 2, accent) : '') + change(at.more, 92, 58, 16) : '';
   narrow += at.range ? ranged(at.range, 99, 83, 32, at.look) : '';
   for (let i = 0; i < at.top; i++) {
     wide += diamond(13 + i * 12, 106, 6, i < at.level.number, accent);
@@ -131,9 +135,9 @@ function master(now: Now): string {
   return `<g class="a-wide">${wide}</g><g class="a-narrow">${narrow}</g>`;
 }
 
-function band(said: string): string {
-  const size = Math.min(15, (15 * 90) / width(said, 'strong', 15, 1.4));
-  return `<path d="M4 26H100V116H12L4 108Z" fill="#0b0f11" opacity=".5"/><path d="M4 61H100V81H4Z" fill="#0c1114" stroke="#b4c1c2"/>${text(said, 52.6, 71 + size * 0.34, size, 'strong', { fill: INK, anchor: 'middle', spacing: 1.4 })}`;
+function band(word: string): string {
+  const size = Math.min(15, (15 * 90) / width(word, 'strong', 15, 1.4));
+  return `<path d="M4 26H100V116H12L4 108Z" fill="#0b0f11" opacity=".5"/><path d="M4 61H100V81H4Z" fill="#0c1114" stroke="#b4c1c2"/>${text(word, 52.6, 71 + size * 0.34, size, 'strong', { fill: INK, anchor: 'middle', spacing: 1.4 })}`;
 }
 
 /** Too small for words: an hourglass that has run down, and the picture in shade. */
