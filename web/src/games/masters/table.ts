@@ -25,6 +25,12 @@ export function gaugeLimit(sight: Sight): number {
   return Number(sight.options.gauge_limit ?? 0);
 }
 
+/** The card of a Master. A plain one has none of its own: it is drawn as the one that has no skills. */
+export function masterCard(sight: Sight, seat: number): string | null {
+  const own = (sight.view.seats[seat as 0 | 1] as { master?: string | null }).master;
+  return own ?? sight.cards.all.find((card) => card.type === 'master' && !card.skills.length)?.id ?? null;
+}
+
 export function hasActed(sight: Sight, monster: Monster): boolean {
   return !monster.hidden && monster.acted >= monster.activations && monster.owner === sight.view.seat;
 }
@@ -130,17 +136,18 @@ function target(view: View, { verb, args }: Offered): Key {
 
 /**
  * Facts of a preview on the things that they are about; see telling/masters/facts.py. The power that gets to a cell is
- * said where nothing comes of it, and always where it reaches one's own.
+ * said where nothing comes of it; "!" is what hits one's own.
  */
 function omens({ view }: Sight, preview: Previewed): Omens {
   const found: Omens = new Map();
   const put = (key: Key, text: string, at: Omen['at'], tone: Omen['tone']): void => {
     found.set(key, [...(found.get(key) ?? []), { text, at, tone }]);
   };
+  const own = (place: number): string => (preview.friendly.includes(place) ? '! ' : '');
   for (const { word, args } of preview.facts) {
     const [place, was, now] = args as [number, number, number];
-    if (word === 'unit hp') put(keyOf(place), t('omen.change', { was, now }), 'hp', now < was ? 'harm' : 'help');
-    else if (word === 'knocked_out') put(keyOf(place), `${monsterAt(view, place)?.remaining ?? '?'} → 0 · ${t('omen.knocked_out')}`, 'hp', 'harm');
+    if (word === 'unit hp') put(keyOf(place), own(place) + t('omen.change', { was, now }), 'hp', now < was ? 'harm' : 'help');
+    else if (word === 'knocked_out') put(keyOf(place), `${own(place)}${monsterAt(view, place)?.remaining ?? '?'} → 0 · ${t('omen.knocked_out')}`, 'hp', 'harm');
     else if (word === 'left') put(keyOf(place), t('omen.left'), '', 'harm');
     else if (word === 'level now') put(keyOf(place), `→ ${was}`, 'level', 'help');
     else if (word === 'hp') put(`seat:${place}`, t('omen.change', { was, now }), 'hp', now < was ? 'harm' : 'help');
@@ -148,9 +155,9 @@ function omens({ view }: Sight, preview: Previewed): Omens {
   }
   for (const [place, power] of preview.cells) {
     const key = keyOf(place);
-    const own = preview.friendly.includes(place);
-    if (own) put(key, t('omen.friendly', { n: power }), '', 'harm');
-    else if (!found.has(key) && (key.startsWith('seat') || view.units[place])) put(key, t('omen.power', { n: power }), '', '');
+    if (found.has(key)) continue;
+    if (own(place)) put(key, t('omen.friendly', { n: power }), '', 'harm');
+    else if (key.startsWith('seat') || view.units[place]) put(key, t('omen.power', { n: power }), '', '');
   }
   return found;
 }
