@@ -33,7 +33,7 @@ const NUMBER = /^[0-9A-Za-z+−.%×/-]$/;
 /** The pieces of a text between which a line may end; a number stays with what it counts. */
 export function pieces(text: string): string[] {
   const found: string[] = [];
-  for (const word of text.split(/(?<=(?<![0-9]) )(?![:;?!»%] ?)/)) {
+  for (const word of text.split(/(?<=(?<![0-9]) )(?![:;?!»%] ?)|(?<=[0-9] )(?=\()/)) {
     if (isHan(word)) found.push(...hanPieces(word));
     else if (word) found.push(word);
   }
@@ -150,4 +150,18 @@ export function copy(text: string, wide: number, most: number, sizes: number[], 
     if (found.lines.length * leading <= most) break;
   }
   return found;
+}
+
+export const SHORT = 3; // so many lines are set around a middle
+
+/** As many lines, but none of them a single word if it can be helped: as narrow as they may be. */
+export function balanced(text: string, { size, lines }: Copy, wide: number): Line[] {
+  let best = lines;
+  if (lines.length > SHORT) return lines;
+  for (let most = wide - 6; most > wide * 0.5; most -= 6) {
+    const next = set(text, size, most);
+    if (next.length > lines.length) break;
+    best = next;
+  }
+  return best;
 }

@@ -2,7 +2,7 @@
 
 import type { CardFace, Language } from '../../protocol';
 import { said } from '../../i18n/index.svelte';
-import { copy, fit, type Copy } from '../measure';
+import { balanced, copy as plain, fit, SHORT, type Copy } from '../measure';
 import { block, f, text } from '../pen';
 import { glow, paint, use } from '../sprite';
 import { WORDS } from '../words';
@@ -37,6 +37,11 @@ function frame(ink: string, paper: string, ex = false, cut = false): string {
 
 const isHan = (language: Language): boolean => language.startsWith('zh');
 
+function copy(text: string, wide: number, most: number, sizes: number[], han: boolean): Copy {
+  const found = plain(text, wide, most, sizes, han);
+  return { ...found, lines: balanced(text, found, wide) };
+}
+
 interface Titled {
   svg: string;
   bottom: number;
@@ -56,7 +61,7 @@ function title(drawn: Drawn, ink: string, most = 214, from = 35): Titled {
 
 /** Up to three lines are centred, longer text is flush left. */
 function copyBlock(set: Copy, top: number, ink: string, middleX = 125, left = 21): string {
-  const middle = set.lines.length <= 3;
+  const middle = set.lines.length <= SHORT;
   return block(set.lines, middle ? middleX : left, top + set.size * 0.86, set.size, set.leading, ink, middle);
 }
 

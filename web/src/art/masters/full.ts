@@ -25,7 +25,7 @@ export function layout({ card, language }: Drawn): Layout {
   const row = rowsOf.length > 2 ? 23 : 26;
   const bottom = card.type === 'master' ? 308 : 337;
   const room = bottom - TOP - 15 - rowsOf.length * row;
-  const set = copy(words(card, said(card.text, language)), 212, room - 116, SIZES, language.startsWith('zh'));
+  const set = copy(words(card, said(card.text, language)), 212, room - 100, SIZES, language.startsWith('zh'));
   const picture = Math.round(Math.max(52, Math.min(212, room - set.lines.length * set.leading - 7)));
   return { levels: rowsOf, rows: TOP + picture + 15, row, picture, copy: set };
 }
@@ -126,7 +126,7 @@ export function row({ card, language }: Drawn, level: Level, y: number, h: numbe
   if (!range) return s + text(word.none, 230, base, 13, 'label', { fill: ink, anchor: 'end' });
   const more = now?.power !== undefined && strike ? now.power - strike.power : 0;
   if (strike?.skill) s += star(power ? 123 : 142, y + h / 2 - 1, 1, ink);
-  if (more) s += text(more > 0 ? '▲' : '▼', 118, base - 1.5, 10, 'strong', { fill: more > 0 ? '#66d9ae' : '#ff7d9b' });
+  if (more) s += text(more > 0 ? '▲' : '▼', strike?.skill ? 106 : 118, base - 1.5, 10, 'strong', { fill: more > 0 ? '#66d9ae' : '#ff7d9b' });
   if (power || !strike?.skill) s += text(`${power}P`, 133, base + 0.6, 20, 'strong', { fill: ink });
   s += text(word.ranges[range] ?? range, 203, base, 13, 'label', { fill: ink, anchor: 'end' });
   return s + ranged(range, 207, y + (h - 2 - 26) / 2 + 1, h > 24 ? 25 : 22, { ink, hit: now ? '#ffe45e' : '#d2c67a', columns, cell: now?.place ?? (isBack(card) ? 2 : 0) });

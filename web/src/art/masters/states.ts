@@ -59,7 +59,8 @@ export function full(drawn: Drawn, now: Now): string {
   }
   if (at.level && at.hp < at.max) s += crack(150, 58, laid.picture / 134, 1.6);
   if (now.lifeMax !== undefined || now.life !== undefined) s += life(now, 125, 324, 10, 30);
-  return s + group(marks(drawn, now, 1.5), 36, 84, 196);
+  if (now.acted) s += band(WORDS[drawn.language].acted, 14, 236, 58 + laid.picture / 2, 22);
+  return s + group(marks(now), 36, 84, 196);
 }
 
 /** A row of pebbles around x. */
@@ -86,7 +87,8 @@ export function mini(drawn: Drawn, now: Now): string {
     } else s += text('–', 66, 121, 22, 'strong', { fill: QUIET, anchor: 'middle' });
     for (let i = 0; i < at.top; i++) s += diamond(11 + i * 10, 91, 5, i < at.level.number, accent);
   } else if (now.life !== undefined || now.lifeMax !== undefined) s += life(now, 48, 108, 5.5, 14);
-  return s + group(marks(drawn, now, 0.9), 18, 46, 78);
+  if (now.acted) s += band(WORDS[drawn.language].acted, 3, 93, 64, 14);
+  return s + group(marks(now), 18, 46, 78);
 }
 
 /** What it strikes with; "" for a skill that aims and has no power of its own. */
@@ -98,7 +100,7 @@ const change = (more: number, x: number, y: number, size: number): string =>
 export function tile(drawn: Drawn, now: Now): string {
   const at = standing(drawn, now);
   const { accent } = MINERALS[mineral(drawn.card)];
-  const own = marks(drawn, now, 1);
+  const own = marks(now);
   if (!at.level) return master(now);
   const [hp, power] = [String(at.hp), said(at)];
   const small = (most: number, size: number, what: string): number => size * Math.min(1, most / Math.max(1, width(what, 'strong', size)));
@@ -107,7 +109,7 @@ export function tile(drawn: Drawn, now: Now): string {
   const hpSize = small(44 - width(over, 'label', 16), 33, hp);
   wide += text(hp, 104, 53, hpSize, 'strong', { fill: INK }) + text(over, 105 + width(hp, 'strong', hpSize), 53, 16, 'label', { fill: QUIET });
   wide += '<path d="M105 58H143" stroke="#46535a"/>';
-  wide += at.range ? (power && text(power, 104, 82, small(at.skill || at.more ? 30 : 40, 28, power), 'strong', { fill: accent })) + (at.skill ? star(power ? 139 : 123, 72, power ? 0.9 : 1.6, accent) : '') + change(at.more, 133, 80, 13) : '';
+  wide += at.range ? (power && text(power, 104, 82, small(at.skill || at.more ? 30 : 40, 28, power), 'strong', { fill: accent })) + (at.skill ? star(power ? 139 : 123, power ? 67 : 72, power ? 0.9 : 1.6, accent) : '') + change(at.more, 133, 83, 12) : '';
   wide += at.range ? ranged(at.range, 107, 85.5, 31, at.look) : '';
   let narrow = at.hp < at.max ? crack(52, 4, 0.8, 1.4) : '';
   narrow += text(hp, at.hp < at.max ? 89 : 115.5, 41, small(at.hp < at.max ? 34 : 52, 47, hp), 'strong', { fill: INK, anchor: at.hp < at.max ? undefined : 'middle' });
@@ -118,7 +120,7 @@ export function tile(drawn: Drawn, now: Now): string {
     wide += diamond(13 + i * 12, 106, 6, i < at.level.number, accent);
     narrow += diamond(15 + i * 17, 105, 8.5, i < at.level.number, accent);
   }
-  const acted = now.acted ? band(WORDS[drawn.language].acted) : '';
+  const acted = now.acted ? '<path d="M4 26H100V116H12L4 108Z" fill="#0b0f11" opacity=".5"/>' + band(WORDS[drawn.language].acted, 4, 100, 71, 15) : '';
   return `<g class="a-wide">${wide}${group(own, 20, 43, 84)}${acted}</g><g class="a-narrow">${narrow}${group(own.map((one) => `<g transform="scale(1.2)">${one}</g>`), 19, 20, 68)}${now.acted ? bandNarrow : ''}</g>`;
 }
 
@@ -135,9 +137,11 @@ function master(now: Now): string {
   return `<g class="a-wide">${wide}</g><g class="a-narrow">${narrow}</g>`;
 }
 
-function band(word: string): string {
-  const size = Math.min(15, (15 * 90) / width(word, 'strong', 15, 1.4));
-  return `<path d="M4 26H100V116H12L4 108Z" fill="#0b0f11" opacity=".5"/><path d="M4 61H100V81H4Z" fill="#0c1114" stroke="#b4c1c2"/>${text(word, 52.6, 71 + size * 0.34, size, 'strong', { fill: INK, anchor: 'middle', spacing: 1.4 })}`;
+/** Has acted: a band across the picture, from x to x2 at y. */
+function band(word: string, x: number, x2: number, y: number, most: number): string {
+  const size = Math.min(most, (most * (x2 - x - 6)) / width(word, 'strong', most, 1.4));
+  const half = f(most * 0.68);
+  return `<path d="M${x} ${y - half}H${x2}V${y + half}H${x}Z" fill="#0c1114" stroke="#b4c1c2"/>${text(word, (x + x2) / 2 + 0.6, y + size * 0.34, size, 'strong', { fill: INK, anchor: 'middle', spacing: 1.4 })}`;
 }
 
 /** Too small for words: an hourglass that has run down, and the picture in shade. */
@@ -151,7 +155,7 @@ function crack(x: number, y: number, k: number, w: number): string {
 }
 
 /** What lies on it, as round marks: shield on the left, charge on the right, an hourglass while it prepares. */
-function marks(_drawn: Drawn, now: Now, _k: number): string[] {
+function marks(now: Now): string[] {
   return [now.shield ? shield(now.shield) : '', now.charged ? BOLT : '', now.preparing && !now.veiled ? HOURGLASS : ''];
 }
 
