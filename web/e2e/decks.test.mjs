@@ -44,7 +44,7 @@ test('a legal deck is built, undone and played by keyboard alone', { skip: witho
   await illegal(page);
   assert.match(await law(page), /7/, 'the reason says how many cards are wanted');
 
-  await tabTo(page, '.name');
+  await tabTo(page, 'input.name');
   await page.keyboard.type('By hand');
   await tabTo(page, '[data-key^="pool:"]');
   const first = await focused(page);
@@ -127,7 +127,7 @@ test('what goes out as text, code or link comes in again; nothing is dropped', {
 
   await page.goto(link);
   await legal(page);
-  assert.equal(await page.locator('.name').inputValue(), before.name);
+  assert.equal(await page.locator('input.name').inputValue(), before.name);
   assert.deepEqual(page.faults, []);
   await page.context().close();
 });
@@ -148,6 +148,37 @@ test('decks are copied, renamed, deleted and brought back', { skip: without }, a
   await page.locator('[data-key=restore]').click();
   assert.ok((await kept(page)).some(({ name }) => name === 'Mine'));
   assert.equal((await kept(page)).length, 2);
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
+
+test('the server keeps them where there is a session, and both versions where both changed', { skip: without }, async () => {
+  const page = await person(browser, { settings: { language: 'en' } });
+  await page.goto(`${server.url}/decks`);
+  const name = (text) => page.evaluate((said) => fetch('/api/me', { method: 'PUT', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ name: said }) }).then((answer) => answer.ok), text);
+  assert.ok(await name('Noor'));
+  await page.goto(`${server.url}/decks/new?game=masters&format=sr&ready=first_light`);
+  await legal(page);
+  await page.locator('[data-key=keep]').click();
+  await page.waitForFunction(() => JSON.parse(localStorage.getItem('duelstage.decks')).decks[0].synced > 0);
+  await page.locator('#tab-try').click();
+  await page.locator('[data-key=deal]').click();
+  await page.locator('.hands > li').nth(2).waitFor();
+  assert.equal(await page.locator('.hands > li').first().locator('li').count(), 5);
+
+  await page.evaluate(() => localStorage.removeItem('duelstage.decks'));
+  await page.goto(`${server.url}/decks`);
+  await page.locator('article', { hasText: 'First Light' }).first().waitFor();
+  await page.waitForFunction(() => JSON.parse(localStorage.getItem('duelstage.decks') ?? '{}').decks?.length === 1);
+
+  await page.evaluate(() => {
+    const found = JSON.parse(localStorage.getItem('duelstage.decks'));
+    Object.assign(found.decks[0], { name: 'Here', changed: Date.now() + 1000, synced: 1 });
+    localStorage.setItem('duelstage.decks', JSON.stringify(found));
+  });
+  await page.reload();
+  await page.locator('.troubles', { hasText: 'First Light (copy)' }).waitFor();
+  assert.deepEqual((await kept(page)).map((deck) => deck.name).sort(), ['First Light (copy)', 'Here']);
   assert.deepEqual(page.faults, []);
   await page.context().close();
 });

@@ -22,6 +22,7 @@ class Shelf {
   decks = $state.raw<Kept[]>(first?.decks ?? []);
   trouble = $state<Trouble>(first ? '' : 'later');
   copies = $state.raw<Kept[]>([]); // made because both sides had changed: told until they have been seen
+  refused = $state(''); // why the server does not keep a deck: what it says
   atServer = $state<'' | 'kept' | 'offline'>('');
   #gone: Record<string, number> = first?.gone ?? {};
   #waiting = new Set<string>();
@@ -83,9 +84,13 @@ class Shelf {
         else await rest.dropDeck(id).catch(missing);
         this.#waiting.delete(id);
         this.atServer = 'kept';
-      } catch {
-        this.atServer = 'offline';
-        return;
+      } catch (error) {
+        if (!isFinal(error)) {
+          this.atServer = 'offline';
+          return;
+        }
+        this.#waiting.delete(id); // to ask again would change nothing; the browser has the deck
+        this.refused = error.message;
       }
     }
   }
@@ -114,6 +119,11 @@ class Shelf {
       if (this.atServer) this.atServer = 'offline';
     }
   }
+}
+
+/** Refused for good, not for a while. */
+function isFinal(error: unknown): error is Refusal {
+  return error instanceof Refusal && error.status >= 400 && error.status < 500 && error.status !== 429;
 }
 
 function missing(error: unknown): void {
