@@ -23,10 +23,13 @@ from .structs import MEMBER_TYPES, RANGES, Structs
 ROOT = Path(__file__).resolve().parent.parent
 SRC = ROOT / "src"
 PACKAGE = "duelstage"
-KERNEL = ("frames", "luck", "events", "zones", "verbs")
-ENTRIES = ("setup", "legal", "why_not", "apply_action", "weight", "open_luck", "concede", "worth", "redeal")
-USED_BY_CYTHON = {"FAULT_LOG", "WON", "CHANCE", "EFFECTS"}  # constants
-CYTHON = ("native", "search")  # kernel files of Cython text; they call the ENTRIES
+KERNEL = ("frames", "luck", "events", "zones", "verbs", "observe")
+ENTRIES = (
+    *("setup", "legal", "why_not", "apply_action", "weight", "open_luck", "concede"),
+    *("worth", "redeal", "observe", "observed"),
+)
+USED_BY_CYTHON = {"FAULT_LOG", "WON", "CHANCE", "EFFECTS", "N_CODES", "GOLDEN"}  # constants
+CYTHON = ("native", "search", "batch")  # kernel files of Cython text; they call the ENTRIES
 
 
 @dataclass

@@ -1,4 +1,4 @@
-"""Compiled equals plain: legal lists, reasons, questions, events and bytes, decision by decision.
+"""Compiled equals plain: legal lists, reasons, rows, questions, events and bytes, decision by decision.
 
     python -m tests.parity --decisions 20000                                 each format of each game
     python -m tests.parity --decisions 20000 --game artistes --format ranked
@@ -13,8 +13,11 @@ import argparse
 import random
 import sys
 import time
+from array import array
 from collections import Counter
+from typing import Any
 
+from duelstage.kernel.backend import Position
 from duelstage.kernel.game import CHANCE
 from tests.tenants import BY_KEY, RULE_SETS, RuleSet
 
@@ -58,6 +61,8 @@ def compare_match(rules: RuleSet, seed: int, seen: Counter[str]) -> None:
             span = range(-2, games[0].n_codes + 3)
             reasons = [plain.why_not(code) for code in span]
             same("reasons", reasons, [native.why_not(code) for code in span])
+            for s in (0, 1):
+                same(f"row of seat {s}", row_of(games[0], plain, s), row_of(games[1], native, s))
             same("reasons and legal", [code for code, why in zip(span, reasons, strict=True) if not why], codes)
         question, seat = plain.asked()
         if seat == CHANCE and question:
@@ -75,6 +80,13 @@ def compare_match(rules: RuleSet, seed: int, seen: Counter[str]) -> None:
         seen["decisions"] += 1
         seen["events"] += len(rows)
     same("winner", plain.winner, native.winner)
+
+
+def row_of(game: Any, position: Position, seat: int) -> tuple[list[int], array[int], bytearray]:
+    """What a seat sees, as learning programs get it: codes, row, mask."""
+    cards = len(game.catalogue.ids)
+    row, mask = array("h", bytes(2 * position.row_length(cards))), bytearray(game.n_codes)
+    return position.observe(seat, cards, row, mask), row, mask
 
 
 def chosen(game: str, format_name: str) -> list[RuleSet]:

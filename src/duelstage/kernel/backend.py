@@ -30,6 +30,34 @@ class EngineError(DuelError, ImportError):
     """The form of the engine that was asked for cannot run here."""
 
 
+class Batch(Protocol):
+    """Many matches side by side: what batch.py and batch.pyx both are."""
+
+    backend: ClassVar[str]
+    n: int
+
+    def __init__(
+        self, firsts: Sequence[Any], n: int, seed: int, cards: int, mode: int = 0, most: int = 0, at: int = 0
+    ) -> None: ...
+    def bind(
+        self,
+        obs: Any,
+        mask: Any,
+        to_play: Any,
+        reward: Any,
+        terminated: Any,
+        truncated: Any,
+        final_obs: Any = None,
+        final_to_play: Any = None,
+    ) -> None: ...
+    def reset(self, seed: int | None = None, which: Iterable[Any] | None = None) -> None: ...
+    def step(self, actions: Any) -> None: ...
+    def sample(self, actions: Any) -> None: ...
+    def position(self, i: int) -> Any: ...
+    def put(self, i: int, position: Any) -> None: ...
+    def counts(self, i: int) -> tuple[int, int, bool]: ...
+
+
 class Position(Protocol):
     """A match at one moment: what plain.py and native.pyx both are."""
 
@@ -64,6 +92,9 @@ class Position(Protocol):
     def ends(self, seat: int, weights: int, width: int, cap: int, keep: int) -> tuple[bool, int, list[Any]]: ...
     def resolve(self, seat: int, weights: int) -> None: ...
     def redeal(self, seat: int, seed: int) -> None: ...
+    @staticmethod
+    def row_length(cards: int) -> int: ...
+    def observe(self, seat: int, cards: int, row: Any, mask: Any = None) -> list[int]: ...
     def playouts(self, n: int, seed: int, logged: bool = False) -> tuple[int, int, int]: ...
 
 
@@ -101,7 +132,8 @@ def _load(game: str, form: Form) -> type[Position]:
     legality = import_module(f"duelstage.games.{game}.legality")
     worth = import_module(f"duelstage.games.{game}.worth").worth
     redeal = import_module(f"duelstage.games.{game}.hidden").redeal
-    cls = plain.engine(field, flow, legality, worth, redeal, plain.tables(field))
+    seen = import_module(f"duelstage.games.{game}.observe")
+    cls = plain.engine(field, flow, legality, worth, redeal, seen, plain.tables(field))
     copyreg.pickle(cls, lambda position: (_again, (game, form, position.to_bytes())))  # its class has no name to find
     return cls
 
@@ -116,6 +148,15 @@ def _native(game: str) -> type[Position]:
     if digest(PACKAGE, unit.FILES) != unit.SOURCE.partition(".")[0]:
         raise EngineError(f"the engine of {game} was compiled from other sources: make build, or {VARIABLE}=plain")
     return cast("type[Position]", unit.Position)
+
+
+def load_batch(game: str, form: Form | None = None) -> type[Batch]:
+    """The class of many matches of a game in one form, as `load_engine` gives that of one."""
+    if load_engine(game, form).backend == "native":
+        return cast("type[Batch]", import_module(f"duelstage._native.{game}").Batch)
+    from . import batch
+
+    return cast("type[Batch]", batch.Batch)
 
 
 def _again(game: str, form: Form, data: bytes) -> Position:

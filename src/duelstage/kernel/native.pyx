@@ -3,6 +3,13 @@
 # The build pastes it behind the functions of a game's unit. Above it stand the structs, the tables, `fill_table`,
 # the constants below and `SOURCE`, `FILES`, `STATE_SAVED` (bytes of a state without the log pointer).
 
+from cpython.buffer cimport (
+    PyBUF_C_CONTIGUOUS,
+    PyBUF_FORMAT,
+    PyBUF_WRITABLE,
+    PyBuffer_Release,
+    PyObject_GetBuffer,
+)
 from cpython.bytes cimport PyBytes_AsString, PyBytes_FromStringAndSize
 from libc.limits cimport INT_MAX, INT_MIN
 from libc.stdlib cimport free, malloc
@@ -91,6 +98,28 @@ cdef int code_of(object code):
         return <int>code
     except OverflowError:
         return INT_MAX if code > 0 else INT_MIN
+
+
+cdef int cards_of_lists(State *g) noexcept nogil:
+    """How many cards a set has at least, by what lies in the decks."""
+    cdef int s, most = 0
+    for s in range(2):
+        if g.seats[s].n_kinds:
+            most = max(most, 1 + g.seats[s].card[g.seats[s].n_kinds - 1])
+    return most
+
+
+cdef void *open_buffer(object buffer, Py_buffer *view, bytes forms, Py_ssize_t n, str what) except NULL:
+    """The memory of a buffer of `n` numbers, to write into; the caller releases `view`."""
+    cdef Py_ssize_t i, count = 1
+    PyObject_GetBuffer(buffer, view, PyBUF_WRITABLE | PyBUF_C_CONTIGUOUS | PyBUF_FORMAT)
+    for i in range(view.ndim):
+        count *= view.shape[i]
+    form = <bytes>view.format if view.format != NULL else b"B"
+    if form not in [forms[i:i + 1] for i in range(len(forms))] or count != n:
+        PyBuffer_Release(view)
+        raise ValueError(f"{what}: expected a writable buffer of {n} numbers of type '{forms[-1:].decode()}'")
+    return view.buf
 
 
 cdef object fault_error(int fault):
@@ -259,6 +288,41 @@ cdef class Position:
     def turn(self):
         """Both seats' turns, counted; 0: before the first."""
         return self.g.turn
+
+    @staticmethod
+    def row_length(int cards):
+        """How many numbers `observe` writes where the set has so many cards."""
+        return observed(cards)
+
+    def observe(self, int seat, int cards, row, mask=None):
+        """Write what a seat may know into `row`, a buffer of int16 (rl/encode.py says what the numbers are).
+
+        `cards`: how many the set has. `mask`: a buffer of bytes, one a code; 1 where the seat may do that now. Returns
+        the codes that it may do, none where another decides.
+        """
+        cdef Py_buffer view
+        cdef short out[CODES_MAX]
+        cdef short *numbers
+        cdef unsigned char *marks
+        cdef int length, i, n = 0
+        if seat not in (0, 1):
+            raise ValueError(f"seat {seat}: expected 0 or 1")
+        if cards < cards_of_lists(&self.g):
+            raise ValueError(f"{cards} cards: the decks have cards of a set of {cards_of_lists(&self.g)} or more")
+        length = observed(cards)
+        numbers = <short *>open_buffer(row, &view, b"h", length, "row")
+        memset(numbers, 0, length * sizeof(short))
+        observe(&self.g, seat, cards, numbers)
+        PyBuffer_Release(&view)
+        if (self.g.asked if self.g.asking else self.g.seat) == seat:
+            n = legal(&self.g, out)
+        if mask is not None:
+            marks = <unsigned char *>open_buffer(mask, &view, b"?bB", N_CODES, "mask")
+            memset(marks, 0, N_CODES)
+            for i in range(n):
+                marks[out[i]] = 1
+            PyBuffer_Release(&view)
+        return [out[i] for i in range(n)]
 
     def playouts(self, int n, seed, bint logged=False):
         """`n` random matches from here -> (decisions, hash of the traces, events). Other threads run meanwhile."""

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Callable, Iterable, Sequence
 from types import ModuleType
 from typing import Any, TypeVar
@@ -51,12 +52,14 @@ def engine(
     legality: ModuleType,
     judge: Callable[[Any, int, int], int],
     hide: Callable[[Any, int, int], None],
+    seen: ModuleType,
     tables: dict[str, Table[Any]],
 ) -> type:
     """The engine class of one game on plain Python objects.
 
     `field` has `State` and `RECORDS`; `flow` has `setup`, `apply_action`, `concede`, `weight` and `open_luck`;
     `legality` has `legal` and `why_not`; `judge` is the game's `worth`, `hide` its `redeal`;
+    `seen` has `observe` and `observed`;
     `tables` are the global tables by name.
     """
     state_class: type = field.State
@@ -193,6 +196,33 @@ def engine(
             """Both seats' turns, counted; 0: before the first."""
             return int(self.g.turn)
 
+        @staticmethod
+        def row_length(cards: int) -> int:
+            """How many numbers `observe` writes where the set has so many cards."""
+            return int(seen.observed(cards))
+
+        def observe(self, seat: int, cards: int, row: Any, mask: Any = None) -> list[int]:
+            """Write what a seat may know into `row`, a buffer of int16 (rl/encode.py says what the numbers are).
+
+            `cards`: how many the set has. `mask`: a buffer of bytes, one a code; 1 where the seat may do that now.
+            Returns the codes that it may do, none where another decides.
+            """
+            if seat not in (0, 1):
+                raise ValueError(f"seat {seat}: expected 0 or 1")
+            most = max(0, *(s.card[s.n_kinds - 1] + 1 for s in self.g.seats if s.n_kinds))
+            if cards < most:
+                raise ValueError(f"{cards} cards: the decks have cards of a set of {most} or more")
+            n = int(seen.observed(cards))
+            numbers = flat(row, "h", n, "row")
+            out = [0] * n
+            seen.observe(self.g, seat, cards, out)
+            numbers[:] = array("h", out)
+            codes = self.legal() if self.asked()[1] == seat else []
+            if mask is not None:
+                marks = flat(mask, "B", int(legality.N_CODES), "mask")
+                marks[:] = bytes(code in codes for code in range(len(marks)))
+            return codes
+
         def playouts(self, n: int, seed: int, logged: bool = False) -> tuple[int, int, int]:
             """`n` random matches from here -> (decisions, hash of the traces, events)."""
             steps = events = trace = 0
@@ -224,6 +254,15 @@ def engine(
                 raise Fault(f"an internal limit was hit: {layout.FAULTS.get(fault, fault)}")
 
     return Position
+
+
+def flat(buffer: Any, form: str, n: int, what: str) -> Any:
+    """A buffer as one row of `n` numbers, to write into. `form` as in `struct`."""
+    view: Any = memoryview(buffer)
+    forms = "?bB" if form == "B" else form
+    if view.readonly or not view.c_contiguous or view.format not in forms or view.nbytes != n * view.itemsize:
+        raise ValueError(f"{what}: expected a writable buffer of {n} numbers of type '{form}'")
+    return view.cast("B").cast(form)
 
 
 def key_of(data: bytes) -> int:

@@ -16,5 +16,6 @@ ENGINE = [
     "legality",
     "flow",
     "hidden",
+    "observe",
     "worth",
 ]

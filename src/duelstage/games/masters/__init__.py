@@ -19,5 +19,6 @@ ENGINE = [
     "legality",
     "flow",
     "hidden",
+    "observe",
     "worth",
 ]
