@@ -86,13 +86,14 @@ export class Scene implements Performer {
 
   /** The spot of a key, where it can be seen; what has none of its own is where its seat is. */
   find(key: Key): HTMLElement | null {
-    const seen = (selector: string): HTMLElement | null =>
-      [...this.root.querySelectorAll<HTMLElement>(selector)].find((one) => one.getClientRects().length && !this.layer.contains(one)) ?? null;
-    const own = seen(`[data-key="${CSS.escape(key)}"]`);
-    if (own || key === 'middle' || !key) return own;
+    const seen = (selector: string, within: ParentNode = this.root): HTMLElement | null =>
+      [...within.querySelectorAll<HTMLElement>(selector)].find((one) => one.getClientRects().length && !this.layer.contains(one)) ?? null;
+    if (!key || key === 'middle') return null;
+    const spot = `[data-key="${CSS.escape(key)}"]`;
+    const found = seen(spot) ?? seen(spot, document); // a hand may lie beside the board
+    if (found) return found;
     if (key.startsWith('card:')) return seen('.hand');
-    if (key.startsWith('pile:')) return seen(`[data-key="seat:${key.slice(-1)}"]`);
-    return null;
+    return key.startsWith('pile:') ? seen(`[data-key="seat:${key.slice(-1)}"]`) : null;
   }
 
   boxOf(element: Element): Box {
@@ -109,10 +110,10 @@ export class Scene implements Performer {
 
   /** The whole table as far as it is on the screen. */
   sight(): Box {
-    const ground = this.layer.getBoundingClientRect();
-    const top = Math.max(0, ground.top);
-    const bottom = Math.min(innerHeight, ground.bottom);
-    return { x: 0, y: top - ground.top, w: ground.width, h: Math.max(1, bottom - top) };
+    const { x, y, w, h } = this.boxOf(this.root);
+    const above = this.layer.getBoundingClientRect().top;
+    const top = Math.max(y, -above);
+    return { x, y: top, w, h: Math.max(1, Math.min(y + h, innerHeight - above) - top) };
   }
 
   private centre(): Box {
