@@ -1,18 +1,18 @@
 /** Plays the sounds of the score with WebAudio: at most two at a time, below -18 LUFS, through a limiter. */
 
 import type { Move } from '../timeline/moves';
-import { depthOf, soundOf, SOUNDS, weightOf, type Name, type Voice } from './score';
+import { depthOf, GAINS, soundOf, SOUNDS, weightOf, type Name, type Voice } from './score';
 
 export const MOST = 2; // sounds at a time
-/** Brings the loudest sound of the score to a little below -18 LUFS; measured by e2e/motion.test.mjs. */
-export const LEVEL = 0.16;
+/** Brings the loudest two sounds of the score to a little below -18 LUFS together; measured by e2e/motion.test.mjs. */
+export const LEVEL = 0.2;
 const QUIET = 0.0001; // what a gain falls to; an exponential cannot reach nothing
 
 /** All voices go through here: quiet enough as a whole, and a limiter for what falls together. */
 export function output(context: BaseAudioContext, volume: number): { input: GainNode; set: (volume: number) => void } {
   const input = context.createGain();
   const limiter = context.createDynamicsCompressor();
-  limiter.threshold.value = -20;
+  limiter.threshold.value = -8;
   limiter.ratio.value = 20;
   limiter.knee.value = 4;
   limiter.attack.value = 0.002;
@@ -72,7 +72,7 @@ function speak(context: BaseAudioContext, into: AudioNode, voice: Voice, start: 
 
 /** A sound of the score; answers when it is over, on the context's clock. */
 export function sound(context: BaseAudioContext, into: AudioNode, name: Name, start: number, depth = 1): number {
-  return Math.max(...SOUNDS[name].map((voice) => speak(context, into, voice, start, depth)));
+  return Math.max(...SOUNDS[name].map((voice) => speak(context, into, { ...voice, loud: voice.loud * (GAINS[name] ?? 1) }, start, depth)));
 }
 
 export class Player {

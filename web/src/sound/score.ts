@@ -81,6 +81,13 @@ export const SOUNDS: Record<Name, Voice[]> = {
   crackMinor: [...crack, tone(82.4, 1.6, 0.7, { at: 0.6, rise: 0.08 }), tone(164.8, 1, 0.2, { at: 0.6, rise: 0.08 })],
 };
 
+/** Brings each to its own loudness: small things small, great things great, none above -22 LUFS. */
+export const GAINS: Record<Name, number> = {
+  rustle: 6.31, knock: 4.12, click: 4.73, slate: 7.08, rim: 7.94, mallet: 4.03, marble: 1.02,
+  celesta: 0.95, glass: 1.01, third: 1.2, jasper: 1.76, lapis: 1.72, amethyst: 1.48, three: 1.3,
+  bell: 1.23, curtainMajor: 0.94, curtainMinor: 0.94, crackMajor: 1.15, crackMinor: 0.8,
+};
+
 /** What is heard when there is more at once than may be: the greater comes first. */
 const WEIGHT: Partial<Record<Move['kind'], number>> = { finale: 9, ex: 8, super: 8, overflow: 7, turn: 6, attack: 5, range: 5, hurt: 5, death: 4 };
 

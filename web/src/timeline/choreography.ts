@@ -199,7 +199,7 @@ const play: Choreography = async (scene, move, show) => {
   show();
   if (!start) return;
   if (scene.middle) scene.remove(scene.middle);
-  const piece = scene.card(move.cards[0] ?? null);
+  const piece = scene.card(move.cards[0] ?? null, true);
   scene.middle = piece;
   const end = scene.box('middle')!;
   await scene.run(piece, [{ transform: at(start) }, { transform: at(end, 'rotate(-3deg)') }], { ms: 240, ease: EASE.out });

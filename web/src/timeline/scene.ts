@@ -116,10 +116,15 @@ export class Scene implements Performer {
     return { x, y: top, w, h: Math.max(1, Math.min(y + h, innerHeight - above) - top) };
   }
 
+  /** Between the two sides of the field: a card to be read. */
   private centre(): Box {
-    const { x, y, w, h } = this.sight();
-    const size = Math.min(1.7, h / CARD.h / 1.8);
-    return { x: x + w / 2 - (CARD.w * size) / 2, y: y + h / 2 - (CARD.h * size) / 2, w: CARD.w * size, h: CARD.h * size };
+    const places = [...this.root.querySelectorAll('[data-key^="unit:"]')].map((place) => this.boxOf(place));
+    const sight = this.sight();
+    const top = Math.min(...places.map(({ y }) => y));
+    const bottom = Math.max(...places.map(({ y, h }) => y + h));
+    const y = places.length ? (top + bottom) / 2 : sight.y + sight.h / 2;
+    const size = Math.min(2.2, sight.h / CARD.h / 1.7, sight.w / CARD.w / 1.7);
+    return { x: sight.x + sight.w / 2 - (CARD.w * size) / 2, y: y - (CARD.h * size) / 2, w: CARD.w * size, h: CARD.h * size };
   }
 
   // ---- what is laid over it ----------------------------------------------------------------------------------------
@@ -141,9 +146,9 @@ export class Scene implements Performer {
   }
 
   /** A card in flight; null is a back. It lies at the origin: see `at`. */
-  card(card: string | null): HTMLElement {
+  card(card: string | null, whole = false): HTMLElement {
     const piece = this.piece('flyer', { x: 0, y: 0, ...CARD });
-    this.mounted.set(piece, mount(Flyer, { target: piece, props: { cards: this.cards(), card } }));
+    this.mounted.set(piece, mount(Flyer, { target: piece, props: { cards: this.cards(), card, whole } }));
     flushSync();
     return piece;
   }
@@ -246,7 +251,7 @@ export function middleOf({ x, y, w, h }: Box): { x: number; y: number } {
 export function at(box: Box, more = ''): string {
   const { x, y } = middleOf(box);
   const size = Math.min(box.w / CARD.w, box.h / CARD.h) || 0.3;
-  return `translate(${x - CARD.w / 2}px, ${y - CARD.h / 2}px) scale(${Math.max(0.25, size)}) ${more}`;
+  return `translate(${x - CARD.w / 2}px, ${y - CARD.h / 2}px) scale(${Math.max(0.45, size)}) ${more}`;
 }
 
 /** The transform that puts what stands in `to` where `from` is. */
