@@ -198,6 +198,19 @@ def test_lessons_tell_what_is_said_and_no_position(server: Server) -> None:
         assert all(set(step) == {"say", "do", "point", "done"} for step in one["steps"])
 
 
+@pytest.mark.parametrize("lang", ["en", "zh_hant"])
+def test_the_solution_of_a_puzzle_is_told_in_words(server: Server, lang: str) -> None:
+    guest = server.guest()
+    for game in GAMES:
+        puzzle = book_of(game).puzzles[0]
+        told = guest.get(f"/api/puzzles/{game}/{puzzle.id}/solution?lang={lang}")
+        opened, position = book_of(game).open(puzzle)
+        assert len(told) == len(puzzle.solution)
+        assert told[0] == opened.actions.label(position, book_of(game).codes(puzzle)[0], lang)
+    assert guest.get("/api/puzzles/masters/none/solution", 404)["reason"] == "no_puzzle"
+    assert guest.get(f"/api/puzzles/masters/{puzzle.id}/solution?lang=de", 400)["reason"] == "malformed"
+
+
 @pytest.mark.parametrize("restarted", [False, True])
 def test_a_lesson_is_learned_and_survives_a_restart(tmp_path: Path, restarted: bool) -> None:
     lesson = lesson_of("artistes_blow")

@@ -150,6 +150,12 @@ def make_app(settings: Settings, thinkers: Thinkers | None = None, pages: Pages 
     async def puzzles(request: Request, game: str) -> Response:
         return packed(request, starts.puzzles_json(game), "application/json", {"cache-control": "no-cache"})
 
+    @app.get("/api/puzzles/{game}/{id}/solution", **gives(list[str]))
+    async def solution(game: str, id: str, lang: str = "en") -> Response:
+        if lang not in LANGUAGES:
+            raise Refusal(400, "malformed", f"lang: expected one of {', '.join(LANGUAGES)}")
+        return Json(await asyncio.to_thread(starts.solution_of, game, id, lang))
+
     @app.post("/api/positions", **gives(rest.PositionRead), **body(rest.PositionToRead))
     async def read_position(request: Request) -> Response:
         asked = body_of(await request.body(), rest.PositionToRead)

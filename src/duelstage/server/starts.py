@@ -218,3 +218,17 @@ def puzzles_json(game: str) -> bytes:
         for puzzle in shelf(game).puzzles
     ]
     return msgspec.json.encode(told)
+
+
+def solution_of(game: str, id: str, lang: str) -> list[str]:
+    """What wins a puzzle, each action as its label. Raises Refusal: there is no such puzzle."""
+    book = shelf(game)
+    puzzle = book.by_id.get(id)
+    if puzzle is None:
+        raise Refusal(404, "no_puzzle", f"{game} has no puzzle {id[:40]!r}")
+    played, position = book.open(puzzle)
+    labels = []
+    for code in book.codes(puzzle):
+        labels.append(played.actions.label(position, code, lang))
+        played.apply(position, code)
+    return labels

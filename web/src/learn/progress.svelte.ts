@@ -4,11 +4,12 @@ import type { Lesson } from '../protocol';
 import { keep, kept } from '../ui/kept';
 import { BEGINNING, type Place } from './steps';
 
-/** `room`: where one left it, "" for nowhere. */
+/** `room`: where one left it, "" for nowhere. `ahead`: the step that a new table has to catch up with. */
 export interface Progress {
   room: string;
   place: Place;
   done: boolean;
+  ahead?: number;
 }
 
 const KEY = 'duelstage.lessons';

@@ -99,6 +99,7 @@ export const rest = {
     call<ReplayShown>('GET', `replays/${encodeURIComponent(id)}?as=${as}&lang=${lang}`),
   lessons: () => kept<Lesson[]>('lessons'),
   puzzles: (game: string) => kept<PuzzleAbout[]>(`puzzles/${game}`),
+  solution: (game: string, id: string, lang: string) => kept<string[]>(`puzzles/${game}/${id}/solution?lang=${lang}`),
   position: (game: string, format: string, position: string, lang: string) =>
     call<PositionRead>('POST', 'positions', { game, format, position, lang }),
   replayFile: (id: string) => `/api/replays/${encodeURIComponent(id)}/file`,

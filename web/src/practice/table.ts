@@ -10,14 +10,13 @@ export interface Wanted {
   against: NewRoom['against'];
   start?: Start;
   bot?: string;
-  policy?: Partial<Policy>;
 }
 
 /** The code of the new room. */
-export async function openTable(site: Site, { game, format, against, start, bot, policy }: Wanted): Promise<string> {
+export async function openTable(site: Site, { game, format, against, start, bot }: Wanted): Promise<string> {
   const usually = policyOf(game, format, usual(site.usual_bot));
   const chosen = against === 'bot' ? { bot: bot ?? site.usual_bot } : {};
   const quiet: Partial<Policy> = against === 'friend' ? {} : { chat: 'off' };
-  const made = await rest.make({ policy: { ...usually, ...quiet, ...policy }, against, ...(start ? { start } : {}), ...chosen });
+  const made = await rest.make({ policy: { ...usually, ...quiet }, against, ...(start ? { start } : {}), ...chosen });
   return made.code;
 }

@@ -270,7 +270,7 @@ export class RoomStore {
   private stand(message: Welcome | Update): void {
     this.asked = message.asked;
     this.waiting = message.waiting;
-    this.canUndo = message.can_undo;
+    this.canUndo = message.can_undo && this.room?.practice?.kind !== 'lesson'; // a lesson goes on, step by step
     this.end = message.end ?? null;
     const times = message.times;
     this.clocks = times && { left: times.left, running: times.running, at: Date.now() };
