@@ -117,6 +117,7 @@ def test_a_worker_is_told_what_its_seat_may_know_and_no_more() -> None:
         "ply",
         "question",
         "actions",
+        "hint",
     }
     assert said["view"]["viewer"] == question.seat
     other = said["view"]["seats"][1 - question.seat]

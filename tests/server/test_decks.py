@@ -58,7 +58,8 @@ def test_a_person_that_goes_takes_its_decks_along(server: Server) -> None:
 WRONG = [
     ({"game": "chess"}, 404), ({"format": "huge"}, 404), ({"name": "x" * 100}, 400), ({"cards": {"knight": 0}}, 400),
     ({"cards": {"knight": 1000}}, 400), ({"cards": {"<b>": 1}}, 400),
-    ({"cards": {f"c{n}": 1 for n in range(100)}}, 400), ({"changed": -1}, 400), ({"changed": 2**60}, 400), ({"colour": 1}, 400), ({"cards": ["knight"]}, 400),
+    ({"cards": {f"c{n}": 1 for n in range(100)}}, 400), ({"changed": -1}, 400), ({"changed": 2**60}, 400),
+    ({"colour": 1}, 400), ({"cards": ["knight"]}, 400),
 ]  # fmt: skip
 
 

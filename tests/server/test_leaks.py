@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from duelstage.bots.advice import Advice
 from duelstage.match import messages as match
 from duelstage.match.policy import Clock, Policy
 from duelstage.match.table import Table
@@ -56,6 +57,11 @@ def told(room: Room, audience: int) -> list[bytes]:
         out.append(scribe.preview(audience, table.seq(audience), offer.code, READERS[1], 1))
     if prompt is not None:
         out.append(room._asked_of_bot(table, audience).line(1.0))
+        out.append(room.asked_for_hint(table, audience).line(1.0))
+        for n, offer in enumerate(prompt.actions[:4]):
+            codes = (offer.code, *(other.code for other in prompt.actions[:3]))
+            advice = Advice(codes, n == 0, n, n, tuple(room.game.catalogue.ids[:n]))
+            out.append(scribe.hinted(audience, prompt, advice, READERS[n % 2], 1))
     return [message if isinstance(message, bytes) else msgspec.json.encode(message) for message in out]
 
 

@@ -353,3 +353,74 @@ def test_a_room_tells_the_cards_that_it_is_played_with(server: Server) -> None:
     tag = answer.headers["etag"]
     assert guest.http.get(f"/api/rooms/{code}/cards", headers={"if-none-match": tag}).status_code == 304
     assert guest.get("/api/rooms/abcdefgh/cards", 404)["reason"] == "no_room"
+
+
+# ---- hints -----------------------------------------------------------------------------------------------------------
+
+READERS = [("en", "en"), ("fr", "fr"), ("zh_hant", "zh_hant"), ("zh_hans", "fr")]
+
+
+@pytest.mark.parametrize(("lang", "cards"), READERS)
+def test_a_hint_says_what_is_best_and_why(server: Server, lang: str, cards: str) -> None:
+    guest = server.guest("Ada")
+    wire = guest.socket(guest.room(against="self", start={"position": BLOW.replace("P2 9", "P2 1")}))
+    wire.welcome(lang=lang, cards=cards)
+    found = wire.ask("hint", match=1, seq=wire.seq)
+    labels = {action["code"]: action["label"] for action in wire.asked["actions"]}
+    assert found["type"] == "hinted" and found["label"] == labels[found["code"]] == found["line"][0]
+    assert len(found["line"]) >= 2 and found["reasons"] and found["seq"] == wire.seq
+    wins = {"en": "This wins", "fr": "Cela gagne", "zh_hant": "這樣就贏", "zh_hans": "这样就赢"}
+    assert found["reasons"][0].startswith(wins[lang])
+    assert wire.ask("hint", match=1, seq=wire.seq) == {**found, "id": wire.heard[-1]["id"]}  # the same question
+
+
+def test_hints_are_for_practice_alone(server: Server) -> None:
+    first, second, _ = table_for_two(server)
+    assert not first.room["hints"]
+    for wire in (first, second):
+        assert wire.ask("hint", match=1, seq=wire.seq)["reason"] == "no_hints"
+    guest = server.guest("Ada")
+    code = guest.room({**SPD, "spectators": True}, against="bot", bot="random")
+    wire, other = guest.enters(code), server.guest("Bo").enters(code)
+    until_asked(wire)
+    assert other.ask("hint", match=1, seq=other.seq)["reason"] == "not_seated"
+    assert wire.ask("hint", match=1, seq=wire.seq - 1)["reason"] == "stale"
+    assert wire.ask("hint", match=2, seq=wire.seq)["reason"] == "other_match"
+    assert wire.ask("hint", match=1, seq=wire.seq)["type"] == "hinted"
+    wire.ask("concede", match=1)
+    settle(wire)
+    assert wire.ask("hint", match=1, seq=wire.seq)["reason"] == "over"
+
+
+@pytest.mark.parametrize("policy", [ARTISTES, SPD, JR], ids=lambda policy: policy["format"])
+def test_a_match_can_be_played_by_hints(server: Server, policy: dict[str, Any]) -> None:
+    """At every kind of question there is one, it can be done, and it is said in sentences."""
+    guest = server.guest("Ada")
+    wire = guest.enters(guest.room(policy, against="self"))
+    for _ in range(25):
+        if wire.end is not None:
+            break
+        found = wire.ask("hint", match=1, seq=wire.seq)
+        assert found["type"] == "hinted", found
+        assert found["code"] in [action["code"] for action in wire.asked["actions"]]
+        assert all(found["line"]) and all(said[-1] for said in found["reasons"]) and len(found["reasons"]) <= 9
+        wire.act(found["code"])
+        settle(wire)
+
+
+def test_a_hint_that_is_not_found_is_said_so(tmp_path: Path) -> None:
+    import sys
+
+    from duelstage.server.bots import Thinkers
+
+    silent = Thinkers(cap=0.3, command=(sys.executable, "-c", "import time; time.sleep(60)"))
+    with serving(tmp_path, silent) as server:
+        guest = server.guest("Ada")
+        wire = guest.enters(guest.room(ARTISTES, against="self"))
+        wire.send("hint", id=1, match=1, seq=wire.seq)
+        wire.send("hint", id=2, match=1, seq=wire.seq)
+        reasons = {found["id"]: found["reason"] for found in (wire.until("rejected"), wire.until("rejected"))}
+        assert reasons == {2: "hinting", 1: "no_hint"}
+        wire.send("hint", id=3, match=1, seq=wire.seq)
+        assert wire.act()["type"] == "done"  # nobody waits for a hint
+        assert wire.until("rejected")["reason"] == "stale"

@@ -19,6 +19,9 @@ BOTS: dict[str, Callable[[Duel, int, int, float], Bot]] = {
 }
 
 
+BEST = "turn2"
+
+
 def make_bot(name: str, game: Duel, seat: int, seed: int, seconds: float = SECONDS) -> Bot:
     """The bot of that name for one seat; the same seed makes the same choices. Raises DuelError: there is none such.
 

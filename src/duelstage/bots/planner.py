@@ -35,6 +35,7 @@ Draw: TypeAlias = Callable[[int, Share | None], World]  # from a seed, one of th
 SEGMENTS = 8  # reveals in one turn that a plan is carried on through
 FEW = 64  # worlds that are looked at one by one
 EVEN = (5**0.5 - 1) / 2  # steps of this length along a circle leave no large gap
+IDLE = 40  # actions that one may have to do before a turn can end
 SECONDS = 2.0  # a safety stop, far beyond what the counts allow
 
 
@@ -78,6 +79,7 @@ class Planner:
         self._weights = weights if weights >= 0 else place_of(game)
         self._hunting = place_of(game, hunting(game))
         self._scale = scale_of(game)
+        self._end = int(game.room("legality").CODE_END)
         self._root = 0
         self._until = 0.0
         self._worlds: _Worlds | None = None  # of the last choice
@@ -89,17 +91,26 @@ class Planner:
         return Statistics(len(self._worlds or ()), self._tried, self._complete, self._replies)
 
     def choose(self, view: View, prompt: Prompt) -> int:
-        self._worlds = None
-        self._tried = self._replies = 0
-        self._complete = True
         if len(prompt.actions) == 1:
+            self._forget()
             return prompt.actions[0].code
+        return self.line(view, prompt)[0]
+
+    def line(self, view: View, prompt: Prompt) -> tuple[int, ...]:
+        """The actions that are meant: up to the end of the turn, or to the first that shows something new."""
+        self._forget()
         self._until = self._clock() + self._seconds
         self._worlds = worlds = _Worlds(*self._possible(view), Source(f"{self._seed}/{prompt.ply}"))
         self._root = worlds[0].worth(self._seat, self._weights)
         if worlds[0].turn == 0:
-            return self._before_the_first_turn(worlds, [offer.code for offer in prompt.actions])
+            return (self._before_the_first_turn(worlds, [offer.code for offer in prompt.actions]),)
         return self._plan(worlds)
+
+    def _forget(self) -> None:
+        """Nothing has been looked at for this choice."""
+        self._worlds = None
+        self._tried = self._replies = 0
+        self._complete = True
 
     def _possible(self, view: View) -> tuple[Draw, Sequence[Share]]:
         """What makes a world, and all that there can be where they are few."""
@@ -123,15 +134,15 @@ class Planner:
 
     # ---- the own turn ------------------------------------------------------------------------------------------------
 
-    def _plan(self, worlds: _Worlds) -> int:
+    def _plan(self, worlds: _Worlds) -> tuple[int, ...]:
         ends = self._ends(worlds[0], self._seat, self._weights, self._budget.width, self._budget.cap)
         won = self._sure_win(worlds, ends)
         if won:
-            return won[0]
+            return won
         candidates = self._candidates(worlds[0], ends)
         if self._look_ahead and len({c.codes[0] for c in candidates}) > 1:
             return self._by_replies(worlds, candidates)
-        return candidates[0].codes[0]
+        return candidates[0].codes
 
     def _ends(self, world: World, seat: int, weights: int, width: int, cap: int, keep: int = 0) -> list[End]:
         complete, tried, found = world.ends(seat, weights, width, cap, keep or self._budget.keep)
@@ -217,7 +228,7 @@ class Planner:
 
     # ---- the enemy's turn --------------------------------------------------------------------------------------------
 
-    def _by_replies(self, worlds: _Worlds, candidates: list[Candidate]) -> int:
+    def _by_replies(self, worlds: _Worlds, candidates: list[Candidate]) -> tuple[int, ...]:
         """Sequential halving: all candidates meet the same worlds, the better half goes on to more."""
         sums = dict.fromkeys(candidates, 0.0)
         left, first = list(candidates), 0
@@ -231,26 +242,16 @@ class Planner:
             left = sorted(left, key=lambda candidate: -sums[candidate])[: -(-len(left) // 2)]
             if len({candidate.codes[0] for candidate in left}) == 1 or self._clock() > self._until:
                 break
-        return left[0].codes[0]
+        return left[0].codes
 
     def _with_reply(self, world: World, candidate: Candidate, seed: int) -> float:
         """What a candidate is worth in a world: partly as it stands then, partly after the enemy's likely replies."""
         there = self._after(world, candidate.codes, self._seat)
         self._finish(there, self._seat, self._budget.behind)
-        static = self._of(there)
-        if there.winner >= 0:
+        static, enemy = self._of(there), 1 - self._seat
+        before, replies = self._replies_to(there, seed)
+        if not replies:
             return static
-        enemy = 1 - self._seat
-        blind = there.clone()
-        blind.redeal(self._seat, seed)
-        for each in (there, blind):  # the same luck in both
-            each.resolve(enemy, self._weights)
-        if there.winner >= 0 or blind.winner >= 0 or blind.asked()[1] != enemy:
-            return static
-        before = blind.worth(enemy, self._weights)
-        replies = self._ends(
-            blind, enemy, self._weights, self._budget.reply_width, self._budget.reply, self._budget.replies
-        )
         self._replies += len(replies)
         total = weights = 0.0
         best = self._share(replies[0].value, before)
@@ -261,6 +262,51 @@ class Planner:
             total += weight * self._of(answered)
             weights += weight
         return self._budget.static * static + (1 - self._budget.static) * total / weights
+
+    def _replies_to(self, there: World, seed: int) -> tuple[float, list[End]]:
+        """What the enemy thinks of its turn, and its best ways to play it; none where it has no turn.
+
+        Luck up to the enemy's first decision is drawn in `there` meanwhile.
+        """
+        enemy = 1 - self._seat
+        if there.winner >= 0:
+            return 0.0, []
+        blind = there.clone()
+        blind.redeal(self._seat, seed)
+        for each in (there, blind):  # the same luck in both
+            each.resolve(enemy, self._weights)
+        if there.winner >= 0 or blind.winner >= 0 or blind.asked()[1] != enemy:
+            return 0.0, []
+        width, cap = self._budget.reply_width, self._budget.reply
+        return blind.worth(enemy, self._weights), self._ends(
+            blind, enemy, self._weights, width, cap, self._budget.replies
+        )
+
+    # ---- what comes of a turn ----------------------------------------------------------------------------------------
+
+    def answered(self, i: int, codes: Sequence[int]) -> tuple[World, World]:
+        """In the i-th world of the last choice: after these actions and the rest of the turn; after the best reply."""
+        assert self._worlds is not None
+        world, seed = self._worlds[i], self._worlds.seed(i)
+        own = self._after(world, codes, self._seat)
+        self._finish(own, self._seat, self._budget.behind)
+        there = own.clone()
+        _, replies = self._replies_to(there, seed)
+        if replies:
+            there = self._after(there, replies[0].codes, 1 - self._seat)
+            self._finish(there, 1 - self._seat, self._budget.reply)
+        return own, there
+
+    def idle(self, i: int) -> tuple[int, ...]:
+        """How the turn is ended at once in the i-th world; where it must not be, what has to be done before."""
+        assert self._worlds is not None
+        there, codes = self._worlds[i].clone(), list[int]()
+        turn = there.turn
+        while there.winner < 0 and there.turn == turn and there.asked()[1] == self._seat and len(codes) < IDLE:
+            legal = there.legal()
+            codes.append(self._end if self._end in legal and not there.asked()[0] else legal[0])
+            there.apply(codes[-1])
+        return tuple(codes)
 
     # ---- before the first turn ---------------------------------------------------------------------------------------
 

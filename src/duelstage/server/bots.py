@@ -12,21 +12,23 @@ import hmac
 import os
 import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
-from ..bots import BOTS
+from ..bots import BEST, BOTS
+from ..bots.advice import Advice
 from ..kernel.backend import chosen_form
 from ..match.messages import Offer, Prompt
 
 WORKER = (sys.executable, "-m", "duelstage.server.thinking")
 PASSED_ON = ("DUELSTAGE_ENGINE",)  # of our own variables: the others may hold secrets
 QUEUE = 30.0  # seconds that a bot waits for a free worker
-LINE_MAX = 64  # bytes of an answer
-BEST_BOT, QUICK_BOT = "turn2", "greedy"  # the second where the engine is not compiled
+LINE_MAX = 4096  # bytes of an answer
+QUICK_BOT = "greedy"  # where the engine is not compiled
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -41,6 +43,7 @@ class Asked:
     seed: int  # the bot's own luck, not the match's
     view: dict[str, Any]
     prompt: Prompt
+    hint: bool = False  # what the best bot would do and why, instead of what this one does
 
     def line(self, seconds: float) -> bytes:
         """The same as a line of JSON."""
@@ -57,6 +60,7 @@ class Asked:
             "ply": self.prompt.ply,
             "question": self.prompt.question,
             "actions": offers,
+            "hint": self.hint,
         }
         return msgspec.json.encode(said) + b"\n"
 
@@ -80,28 +84,39 @@ class Thinkers:
         """The code that the bot names; where it names none in time, one that is legal."""
         if len(asked.prompt.actions) == 1:
             return asked.prompt.actions[0].code
+        code = await self._answer(asked, int)
+        legal = any(offer.code == code for offer in asked.prompt.actions)
+        return code if code is not None and legal else fallback(asked.prompt.actions)
+
+    async def advise(self, asked: Asked) -> Advice | None:
+        """What the best bot would do, and why; None: it was not found in time."""
+        found = await self._answer(asked, _advice)
+        if found is None or not any(offer.code == found.codes[0] for offer in asked.prompt.actions):
+            return None
+        return found
+
+    async def _answer(self, asked: Asked, read: Callable[[bytes], T]) -> T | None:
+        """What a worker says; None: it has said nothing that can be read, and another takes its place."""
         try:
             worker = await asyncio.wait_for(self._free.get(), QUEUE)
         except TimeoutError:
-            return fallback(asked.prompt.actions)
+            return None
         try:
             async with asyncio.timeout(self.cap):
                 if worker is None or worker.returncode is not None:
                     worker = await self._started()
-                code = await _ask(worker, asked.line(self.seconds))
+                return read(await _ask(worker, asked.line(self.seconds)))
         except (TimeoutError, OSError, ValueError):
             await self._stop(worker)
             worker = None
             self.replaced += 1
-            return fallback(asked.prompt.actions)
+            return None
         except asyncio.CancelledError:
             await self._stop(worker)
             worker = None
             raise
         finally:
             self._free.put_nowait(worker)
-        legal = any(offer.code == code for offer in asked.prompt.actions)
-        return code if legal else fallback(asked.prompt.actions)
 
     async def close(self) -> None:
         """Stop every worker."""
@@ -127,12 +142,20 @@ class Thinkers:
             await worker.wait()
 
 
-async def _ask(worker: Process, line: bytes) -> int:
-    """One line to a worker, one line back. Raises OSError or ValueError where it has died or says something else."""
+def _advice(line: bytes) -> Advice:
+    """Raises ValueError: it is none."""
+    try:
+        return Advice.from_json(msgspec.json.decode(line))
+    except (KeyError, TypeError, IndexError, msgspec.DecodeError):
+        raise ValueError("no advice") from None
+
+
+async def _ask(worker: Process, line: bytes) -> bytes:
+    """One line to a worker, one line back. Raises OSError or ValueError where it has died or says too much."""
     assert worker.stdin is not None and worker.stdout is not None
     worker.stdin.write(line)
     await worker.stdin.drain()
-    return int(await worker.stdout.readline())
+    return await worker.stdout.readline()
 
 
 def fallback(actions: Sequence[Offer]) -> int:
@@ -146,9 +169,15 @@ def bot_seed(secret: str, room: str, number: int, seat: int) -> int:
     return int.from_bytes(digest[:8], "big")
 
 
+def hint_seed(secret: str, room: str, number: int, seq: int) -> int:
+    """The luck of a hint: the same question has the same answer."""
+    digest = hmac.digest(secret.encode(), f"hint {room} {number} {seq}".encode(), "sha256")
+    return int.from_bytes(digest[:8], "big")
+
+
 def usual_bot(game: str) -> str:
     """Whom one plays against unless one says so."""
-    return BEST_BOT if chosen_form(game) == "native" else QUICK_BOT
+    return BEST if chosen_form(game) == "native" else QUICK_BOT
 
 
 def is_bot(name: str) -> bool:

@@ -11,23 +11,25 @@ import secrets
 import time
 from collections import deque
 from collections.abc import Awaitable, Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeVar
 
 import msgspec
 import structlog
 
+from ..bots import BEST
 from ..kernel.game import SEATS
 from ..lessons.book import lesson_of
 from ..match import messages as match
 from ..match.log import Entry, TableHeader
+from ..match.match import STALE
 from ..match.messages import SPECTATORS
 from ..match.policy import Policy
 from ..match.table import Done, Table
 from . import messages, rest
 from .answers import Refusal
-from .bots import Asked, bot_seed, usual_bot
+from .bots import Asked, bot_seed, hint_seed, usual_bot
 from .database import StoreError
 from .decks import brought
 from .logs import origin_of
@@ -52,6 +54,8 @@ CLOSED = match.Rejected("closed", "", "the room is closed; open it again")
 NO_SPECTATORS = match.Rejected("no_spectators", "", "nobody may look on in this room")
 FULL = match.Rejected("full", "", "there are too many spectators")
 NO_HINTS = match.Rejected("no_hints", "", "hints are for practice, where a bot or oneself sits opposite")
+NO_HINT = match.Rejected("no_hint", "", "no hint was found in time; ask again")
+HINTING = match.Rejected("hinting", "", "a hint is being looked for; wait for it")
 ALONE = match.Rejected("alone", "", "you hold both seats here: there is nobody to ask")
 ROBOT = match.Rejected("bot", "", "the other seat is a bot's")
 
@@ -64,6 +68,7 @@ class Listener(Protocol):
     person: int | None
 
     def send(self, message: messages.FromServer) -> None: ...
+    def refuse(self, found: match.Rejected, id: int | None) -> None: ...
     def leave(self, why: str) -> None: ...
 
 
@@ -117,6 +122,7 @@ class Room:
         self._timer: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()  # held, so that they are not forgotten half-way
         self._thinking: asyncio.Task[None] | None = None
+        self._hinting: asyncio.Task[None] | None = None
         self.mutes: set[tuple[int, int]] = set()  # (a person, whom it does not hear)
         self._sent_away: set[int] = set()  # persons whom the host does not want
 
@@ -657,6 +663,41 @@ class Room:
             view=table.view(s),
             prompt=prompt,
         )
+
+    def asked_for_hint(self, table: Table, s: int) -> Asked:
+        """What the best bot is asked for a seat; it gets what the seat may know, as any bot does."""
+        seed = hint_seed(self.lobby.settings.secret, self.code, self.number, table.seq(s))
+        return replace(self._asked_of_bot(table, s), bot=BEST, seed=seed, hint=True)
+
+    def hint(self, listener: Listener, seq: int, id: int | None) -> match.Rejected | None:
+        """Find out what is best for a listener's seat; it is told later, unless this says why not."""
+        table, s = self.table, listener.audience
+        if not self.hints:
+            return NO_HINTS
+        if self._hinting is not None and not self._hinting.done():
+            return HINTING
+        if table is None:
+            return NO_MATCH
+        if seq != table.seq(s):
+            return match.Rejected(*STALE)
+        if table.prompt(s) is None:
+            reason = table.why_not(s, 0)
+            return match.Rejected(*reason) if reason is not None else NO_MATCH
+        self._hinting = self._later(partial(self._hint, listener, table, self.asked_for_hint(table, s), id))
+        return None
+
+    async def _hint(self, listener: Listener, table: Table, asked: Asked, id: int | None) -> None:
+        found = await self.lobby.thinkers.advise(asked)
+        async with self.lock:
+            s = asked.seat
+            refused = NO_HINT if found is None else None
+            if self.closed or table is not self.table or table.seq(s) != asked.prompt.seq or table.prompt(s) is None:
+                refused = match.Rejected(*STALE)
+            assert self.scribe is not None
+            if refused is not None or found is None:
+                listener.refuse(refused or NO_HINT, id)
+            else:
+                listener.send(self.scribe.hinted(s, asked.prompt, found, listener.reader, id))
 
     async def _bots_answer(self) -> None:
         """A bot plays on instead of a draw, lets the other go back, and always wants another match."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
+from ..bots.advice import Advice
 from ..kernel.backend import Position
 from ..kernel.duel import Duel
 from ..kernel.game import SEATS, View
@@ -16,7 +17,7 @@ from ..match import messages as match
 from ..match.messages import SPECTATORS
 from ..match.proposals import Proposal
 from ..match.table import Table
-from ..telling import Teller, asking, barring, story, teller_class
+from ..telling import Teller, asking, barring, hints, story, teller_class
 from ..telling.names import with_names
 from ..telling.outlook import Outlook
 from ..telling.teller import Expected
@@ -25,6 +26,7 @@ from .messages import (
     Barred,
     End,
     Fact,
+    Hinted,
     Line,
     Offer,
     Offered,
@@ -215,6 +217,24 @@ class Scribe:
             luck=outcome.luck,
             cells=sorted(strike.powers.items()) if strike else [],
             friendly=sorted(strike.own) if strike else [],
+            id=id,
+        )
+
+    def hinted(self, seat: int, prompt: match.Prompt, advice: Advice, reader: Reader, id: int | None) -> Hinted:
+        """What is advised and why, by worlds that the seat's view allows."""
+        teller, codes = self.teller(reader), advice.codes
+        outlook = self._outlook(seat, prompt.seq)
+        position = self.table.stand(seat)
+        assert position is not None
+        first = asking.labels(Labels(position, teller.game), outlook.view, prompt, teller)[codes[0]]
+        line = outlook.labels(codes, lambda there, code: str(teller.game.actions.label(there, code, reader.language)))
+        facts = outlook.of_line(codes).facts
+        return Hinted(
+            seq=prompt.seq,
+            code=codes[0],
+            label=first,
+            reasons=hints.reasons(teller, outlook.view, facts, advice),
+            line=[first, *line[1:]],
             id=id,
         )
 

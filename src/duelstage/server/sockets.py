@@ -23,7 +23,7 @@ from . import messages, words
 from .answers import Refusal
 from .limits import Command, Gauge
 from .lobby import Lobby
-from .rooms import ALONE, EMOTES, NO_HINTS, NOT_SEATED, OTHER_MATCH, ROBOT, Room
+from .rooms import ALONE, EMOTES, NOT_SEATED, OTHER_MATCH, ROBOT, Room
 from .scribe import ENGLISH, Reader
 from .sessions import Visitor, line_of
 from .settings import Limits
@@ -169,7 +169,7 @@ class Socket:
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
             within = self.gauge.commands.may("commands", self._who)
             said = match.Rejected("malformed", "", f"the message cannot be read: {str(error)[:200]}")
-            self._refuse(said if within else RATE, None)
+            self.refuse(said if within else RATE, None)
             return
         async with self._obeying:
             answer = await self._obeyed(command)
@@ -180,7 +180,7 @@ class Socket:
         self.lobby.metrics.commands.labels(kind, "rejected" if said_no else "done").inc()
         self.lobby.metrics.seconds.observe(time.perf_counter() - began)
 
-    def _refuse(self, found: match.Rejected, id: int | None) -> None:
+    def refuse(self, found: match.Rejected, id: int | None) -> None:
         self.send(self._rejected(found, id))
 
     def _rejected(self, found: match.Rejected, id: int | None) -> messages.Rejected:
@@ -259,7 +259,7 @@ class Socket:
             case messages.Why():
                 return self._why(command)
             case messages.Hint():
-                return self._rejected(NO_HINTS, command.id)
+                return self._hint(command)
             case messages.Act():
                 done = await self.room.input(number, lambda table, now: table.act(seat, command.seq, command.code, now))
             case messages.Concede():
@@ -295,6 +295,10 @@ class Socket:
         if self.room.scribe is None or command.match != self.room.number:
             return self._rejected(OTHER_MATCH, command.id)
         return self.room.scribe.why(self.audience, command, self.reader)
+
+    def _hint(self, command: messages.Hint) -> messages.FromServer | None:
+        refused = OTHER_MATCH if command.match != self.room.number else self.room.hint(self, command.seq, command.id)
+        return None if refused is None else self._rejected(refused, command.id)
 
     # ---- people ------------------------------------------------------------------------------------------------------
 

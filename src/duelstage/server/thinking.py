@@ -1,4 +1,6 @@
-"""A process in which bots think: a line of JSON with a view and a prompt comes in, a line with a code goes out.
+"""A process in which bots think: a line of JSON with a view and a prompt comes in, a line with the answer goes out.
+
+The answer is a code; where a hint is asked for, an object with what is advised (bots/advice.py).
 
 It is told what a seat may know and nothing else: no state, no seed, no store. Started by bots.py.
 """
@@ -12,6 +14,7 @@ from types import SimpleNamespace
 from typing import Any
 
 from ..bots import make_bot
+from ..bots.advice import advise
 from ..games import GAMES
 
 GAMES_KEPT = 64  # each format, and those that old matches pin
@@ -27,20 +30,22 @@ def _game(name: str, options: str, cards: str) -> Any:
     return entry.game_class(entry.game_class.pinned(pinned), record)
 
 
-def answer(asked: dict[str, Any]) -> int:
-    """The code that the bot names."""
+def answer(asked: dict[str, Any]) -> Any:
+    """The code that the bot names, or the hint."""
     offers = tuple(SimpleNamespace(**offer) for offer in asked["actions"])
     prompt = SimpleNamespace(ply=asked["ply"], question=asked["question"], actions=offers)
     options, cards = (json.dumps(asked[name], sort_keys=True) for name in ("options", "cards"))
     game = _game(asked["game"], options, cards)
+    if asked["hint"]:
+        found = advise(game, asked["seat"], asked["seed"], asked["view"], prompt, asked["seconds"])
+        return found.to_json()
     bot = make_bot(asked["bot"], game, asked["seat"], asked["seed"], asked["seconds"])
     return bot.choose(asked["view"], prompt)
 
 
 def main() -> None:
     for line in sys.stdin:
-        code = answer(json.loads(line))
-        sys.stdout.write(f"{code}\n")
+        sys.stdout.write(json.dumps(answer(json.loads(line))) + "\n")
         sys.stdout.flush()
 
 

@@ -67,6 +67,18 @@ REASONS: Final[Words] = {
         "zh_hant": "只有與電腦或自己練習時才有提示",
         "zh_hans": "只有与电脑或自己练习时才有提示",
     },
+    "no_hint": {
+        "en": "no hint was found in time; ask again",
+        "fr": "aucun conseil trouvé à temps ; redemandez",
+        "zh_hant": "來不及想出提示，請再問一次",
+        "zh_hans": "来不及想出提示，请再问一次",
+    },
+    "hinting": {
+        "en": "a hint is being looked for; wait for it",
+        "fr": "un conseil est en préparation ; attendez-le",
+        "zh_hant": "正在想提示，請稍候",
+        "zh_hans": "正在想提示，请稍候",
+    },
     "alone": {
         "en": "you hold both seats here: there is nobody to ask",
         "fr": "vous tenez les deux places : il n'y a personne à qui demander",

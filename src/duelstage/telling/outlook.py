@@ -6,7 +6,7 @@ only that there is such a rest. So nothing can be learned here that the seat may
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
 from ..kernel.backend import Position
@@ -53,6 +53,42 @@ class Outlook:
             return Outcome([], True)
         certain = [fact for fact in found[0] if all(fact in other for other in found[1:])]
         return Outcome(certain, any(len(other) > len(certain) for other in found))
+
+    def of_line(self, codes: Sequence[int]) -> Outcome:
+        """What a turn would bring by these actions, up to its end; what comes with the end is not of the turn."""
+        try:
+            found = [self._along(world, codes) for world in self._drawn()]
+        except DuelError:
+            return Outcome([], True)
+        certain = [fact for fact in found[0] if all(fact in other for other in found[1:])]
+        return Outcome(certain, any(len(other) > len(certain) for other in found))
+
+    def _along(self, world: Position, codes: Sequence[int]) -> list[Fact]:
+        tried, told = world.clone(), list[Told]()
+        for code in codes:
+            after = tried.clone()
+            if after.winner >= 0 or after.asked()[1] != self.seat or after.why_not(code):
+                break
+            rows = self.game.apply(after, code)
+            if after.turn != tried.turn and after.winner < 0:
+                break
+            tried = after
+            told += self.game.events_for(rows, self.seat)
+        return list(self.facts(self.view, self.game.view(tried, self.seat), told, self.seat))
+
+    def labels(self, codes: Sequence[int], label: Callable[[Position, int], str]) -> list[str]:
+        """What the actions of such a turn are called, as far as they can be known now."""
+        try:
+            tried = self._drawn()[0].clone()
+        except DuelError:
+            return []
+        said = []
+        for code in codes:
+            if tried.winner >= 0 or tried.asked()[1] != self.seat or tried.why_not(code):
+                break
+            said.append(label(tried, code))
+            self.game.apply(tried, code)
+        return said
 
     def _drawn(self) -> list[Position]:
         if not self._worlds:

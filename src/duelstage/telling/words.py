@@ -114,6 +114,42 @@ WORDS: Final[Words] = {
         "zh_hant": "然後{0}：{1}",
         "zh_hans": "然后{0}：{1}",
     },
+    "hint wins": {
+        "en": "This wins the match.",
+        "fr": "Cela gagne la partie.",
+        "zh_hant": "這樣就贏了這場對局。",
+        "zh_hans": "这样就赢了这场对局。",
+    },
+    "hint best": {
+        "en": "It stands best against the likely replies.",
+        "fr": "C'est ce qui résiste le mieux aux réponses probables.",
+        "zh_hant": "面對對手可能的回應，這樣最好。",
+        "zh_hans": "面对对手可能的回应，这样最好。",
+    },
+    "hint saves": {
+        "en": "Without it the opponent could win next turn.",
+        "fr": "Sans cela, l'adversaire pourrait gagner au prochain tour.",
+        "zh_hant": "否則對手下回合可能獲勝。",
+        "zh_hans": "否则对手下回合可能获胜。",
+    },
+    "hint hp": {
+        "en": "You probably lose {0} HP less next turn.",
+        "fr": "Vous perdrez sans doute {0} PV de moins au prochain tour.",
+        "zh_hant": "下回合大概會少失去{0}點HP。",
+        "zh_hans": "下回合大概会少失去{0}点HP。",
+    },
+    "hint gauge": {
+        "en": "Your gauge probably rises by {0} less next turn.",
+        "fr": "Votre jauge montera sans doute de {0} de moins au prochain tour.",
+        "zh_hant": "下回合你的計量表大概會少升{0}。",
+        "zh_hans": "下回合你的计量表大概会少升{0}。",
+    },
+    "hint keeps": {
+        "en": "{0} probably stays in play.",
+        "fr": "{0} restera sans doute en jeu.",
+        "zh_hant": "{0}大概能留在場上。",
+        "zh_hans": "{0}大概能留在场上。",
+    },
     "brings luck": {
         "en": "The rest depends on luck.",
         "fr": "Le reste dépend du hasard.",
