@@ -19,7 +19,9 @@ const PANELS: Record<string, Panel> = {
 
 export function panelOf(store: RoomStore, choice: Choice): Panel {
   if (!store.asked || choice.several.length) return '';
-  if (store.asked.question) return PANELS[store.asked.question] ?? '';
+  const panel = PANELS[store.asked.question] ?? '';
+  if (panel === 'cards' && isAboutHand(store, choice)) return ''; // it is answered where the cards are
+  if (store.asked.question) return panel;
   const master = choice.selected.startsWith('seat:') && choice.bar.some((action) => action.verb === 'master_skill');
   return master ? 'skills' : '';
 }
@@ -27,4 +29,9 @@ export function panelOf(store: RoomStore, choice: Choice): Panel {
 /** Before the first turn the field is empty: such a question may lie on it. Any other one leaves the board free. */
 export function liesOnBoard(panel: Panel): boolean {
   return panel === 'hand' || panel === 'placing';
+}
+
+function isAboutHand(store: RoomStore, choice: Choice): boolean {
+  const held = store.view?.seats[store.view.viewer as 0 | 1].hand ?? {};
+  return store.asked?.question === 'discard' && choice.actions.every(({ args }) => String(args.card) in held);
 }

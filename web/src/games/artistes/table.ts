@@ -104,7 +104,7 @@ function target(view: View, { verb, args }: Offered): Key {
   const me = view.viewer;
   if (verb === 'summon') return unitKey(me, args.slot);
   if (verb === 'attack') return args.target === 'player' ? `seat:${1 - me}` : unitKey(1 - me, args.target);
-  if (verb === 'play') return '';
+  if (verb === 'play' || verb === 'take') return ''; // what is taken lies in a pile
   if ('card' in args) return `card:${args.card}`;
   if ('slot' in args) return unitKey(args.side === 'enemy' ? 1 - me : me, args.slot);
   return '';

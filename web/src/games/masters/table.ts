@@ -127,7 +127,7 @@ function source(view: View, { verb, args }: Offered): Key {
 
 function target(view: View, { verb, args }: Offered): Key {
   if (verb === 'summon') return ownCell(view, args.cell);
-  if (verb === 'play') return '';
+  if (verb === 'play' || verb === 'take') return ''; // what is taken lies in a pile
   if ('aim' in args) return aimed(view, args.aim);
   if ('to' in args) return ownCell(view, args.to);
   if ('place' in args) return placed(args.place);
