@@ -43,6 +43,7 @@ SOURCES = {  # family: package, file, weights
 HAN = 0x2E80
 WHOLE = ("DS Text", "DS Text Ext", "DS Playbill", "DS Chisel", "DS Label")  # small, and names are typed with them
 TITLES = {"DS Title TC": "zh_hant", "DS Title SC": "zh_hans"}
+NAME_LENGTH = 16
 TITLE_LENGTH = 8  # a word of the interface that is longer is not a title
 MEASURED = {"text": ("DS Text", 400), "bold": ("DS Text", 700), "playbill": ("DS Playbill", 400)} | {
     "chisel": ("DS Chisel", 600),
@@ -65,7 +66,8 @@ def titles(language: str) -> set[str]:
     """The characters of names of cards, sets and decks, and of the short words of the interface."""
     found: set[str] = set()
     for path in (ROOT / "src" / "duelstage").rglob("*.toml"):
-        found |= set("".join(re.findall(rf'\b{language} = "([^"]*)"', path.read_text(encoding="utf-8"))))
+        names = re.findall(rf'\b{language} = "([^"]*)"', path.read_text(encoding="utf-8"))
+        found |= set("".join(name for name in names if len(name) <= NAME_LENGTH))
     for path in (WEB / "src" / "i18n" / language.replace("_h", "-H")).glob("*.json"):
         found |= set("".join(short(json.loads(path.read_text(encoding="utf-8")))))
     return found
@@ -87,7 +89,7 @@ def source(package: str, file: str) -> TTFont:
     with tarfile.open(packed) as tar:
         member = tar.extractfile(f"package/files/{file}")
         assert member is not None
-        return TTFont(io.BytesIO(member.read()))
+        return TTFont(io.BytesIO(member.read()), recalcTimestamp=False)  # the same bytes each time
 
 
 def make(family: str, weight: int, characters: set[str]) -> set[str]:

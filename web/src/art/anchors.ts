@@ -7,14 +7,14 @@ type Spot = [number, number];
 
 const SPOTS: Record<string, Record<Size, Partial<Record<What, Spot>>>> = {
   artistes: {
-    full: { atk: [22, 90], hp: [78, 90] },
-    mini: { atk: [27, 86], hp: [73, 86] },
-    tile: { atk: [27, 86], hp: [73, 86] },
+    full: { atk: [29, 90], hp: [85, 90] },
+    mini: { atk: [37, 89], hp: [84, 89] },
+    tile: { atk: [37, 89], hp: [84, 89] },
   },
   masters: {
     full: { hp: [34, 74], atk: [57, 74], level: [12, 74] },
-    mini: { hp: [17, 84], atk: [50, 84], level: [22, 68] },
-    tile: { hp: [76, 35], atk: [76, 60], level: [22, 88] },
+    mini: { hp: [16, 84], atk: [53, 84], level: [22, 68] },
+    tile: { hp: [75, 36], atk: [76, 60], level: [20, 88] },
   },
 };
 
