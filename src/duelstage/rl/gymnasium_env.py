@@ -1,0 +1,131 @@
+"""One seat against a bot as a Gymnasium environment: the bot plays inside `step`.
+
+The reward is 1 for a win, -1 for a loss, else 0. `terminated`: over by the rules; `truncated`: cut after
+`max_decisions`. What is legal is in `info["action_mask"]` (int8) and `action_masks()` (bool, as sb3-contrib asks).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from ..games import game as game_of_key
+from ..kernel.duel import Duel
+from .encode import Schema
+from .episode import Episode
+from .history import Reader
+from .needs import missing
+from .opponent import Player, player
+from .pairing import Deck, cards_of, pairs
+
+try:
+    import gymnasium
+
+    from .spaces import LegalActions, as_array, as_mask, rows
+except ImportError as error:
+    raise missing("gymnasium_env", error) from error
+
+SEEDS = 2**62
+ID = "duelstage/Duel-v0"
+
+
+class DuelEnv(gymnasium.Env):
+    """A match of a game.
+
+    `opponent`: a bot by its name, or a function from an `Episode` and a seat to a code. `seat`: 0, 1, or None: drawn
+    for each match. `decks`: two of these are drawn for each match, one a seat (none: of all ready decks). `scaled`:
+    observations are float32 divided by their scales, else int16. `max_decisions`: of both seats; 0: no limit.
+    `illegal`: what an action that may not be done does: "raise" IllegalAction with the reason, or "lose" the match.
+    """
+
+    metadata: dict[str, Any] = {"render_modes": ["ansi"]}  # noqa: RUF012  # declared so by Gymnasium
+
+    def __init__(
+        self,
+        game: Duel | str = "artistes/standard",
+        opponent: str | Player = "random",
+        seat: int | None = None,
+        decks: Sequence[Deck] = (),
+        scaled: bool = True,
+        max_decisions: int = 0,
+        illegal: str = "raise",
+        render_mode: str | None = None,
+    ) -> None:
+        self.game: Duel = game_of_key(game) if isinstance(game, str) else game
+        self.schema = Schema(self.game)
+        self.opponent, self.seat_wanted, self.scaled, self.max_decisions = opponent, seat, scaled, max_decisions
+        if illegal not in ("raise", "lose"):
+            raise ValueError(f"illegal: {illegal!r} is unknown; expected raise or lose")
+        self.illegal, self.render_mode = illegal, render_mode
+        self.pairs = pairs(self.game, decks)
+        self.observation_space = rows(self.schema, scaled)
+        self.action_space = LegalActions(self.schema.n_codes, self._legal)
+        self._reader = Reader(self.schema)
+        self.episode: Episode | None = None
+        self.seat = 0
+
+    def _legal(self) -> list[int]:
+        episode = self.episode
+        return episode.legal() if episode is not None and episode.to_play == self.seat else []
+
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
+        """Begin a match. `options`: seat; decks, two, by seat; chance, codes that chance answers first."""
+        super().reset(seed=seed)
+        said = options or {}
+        decks: Sequence[Sequence[str]] = self.pairs[int(self.np_random.integers(len(self.pairs)))]
+        if "decks" in said:
+            decks = [cards_of(self.game, deck) for deck in said["decks"]]
+        drawn, own_seed, bot_seed = (int(self.np_random.integers(n)) for n in (2, SEEDS, SEEDS))
+        wanted = said.get("seat", self.seat_wanted)
+        self.seat = drawn if wanted is None else int(wanted)
+        chance = said.get("chance", ())
+        luck: Any = "given" if chance else "drawn"
+        self.episode = Episode(self.game, decks, own_seed, luck, chance, self._reader)
+        self._other = player(self.opponent, self.episode, 1 - self.seat, bot_seed)
+        self._play_on()
+        return self._seen(), self._info()
+
+    def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
+        """Do an action, then let the opponent play until this seat decides."""
+        episode = self._need_episode()
+        if self.illegal == "lose" and not episode.over and episode.position.why_not(int(action)):
+            episode.concede(self.seat)
+        else:
+            episode.apply(int(action))
+        self._play_on()
+        return self._seen(), episode.returns()[self.seat], episode.over, self._is_cut(), self._info()
+
+    def _need_episode(self) -> Episode:
+        if self.episode is None:
+            raise gymnasium.error.ResetNeeded("call reset first")
+        return self.episode
+
+    def _is_cut(self) -> bool:
+        episode = self._need_episode()
+        return not episode.over and 0 < self.max_decisions <= episode.plies
+
+    def _play_on(self) -> None:
+        episode = self._need_episode()
+        while episode.to_play == 1 - self.seat and not self._is_cut():
+            episode.apply(self._other(episode, 1 - self.seat))
+
+    def _seen(self) -> Any:
+        return as_array(self.schema, self._need_episode().observation(self.seat), self.scaled)
+
+    def _info(self) -> dict[str, Any]:
+        return {"action_mask": as_mask(self._need_episode().mask(self.seat)), "seat": self.seat}
+
+    def action_masks(self) -> Any:
+        """bool[n_codes]: what is legal now."""
+        return as_mask(self._need_episode().mask(self.seat)).astype(bool)
+
+    def render(self) -> str | None:
+        """The match as text, hidden cards too: for whoever looks on, not for the agent."""
+        return str(self.episode) if self.render_mode == "ansi" else None
+
+
+def register() -> str:
+    """Make the environment known to `gymnasium.make`, and return its id."""
+    if ID not in gymnasium.registry:
+        gymnasium.register(ID, entry_point="duelstage.rl.gymnasium_env:DuelEnv")
+    return ID

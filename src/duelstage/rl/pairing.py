@@ -1,0 +1,33 @@
+"""Which decks a match is played with: ready ones by name, lists of cards, or any two of those that are allowed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeAlias
+
+from ..games import GAMES
+from ..kernel.duel import Duel
+from ..kernel.errors import CardError
+
+Deck: TypeAlias = str | Sequence[str]  # the name of a ready deck, or its cards
+Cards: TypeAlias = tuple[str, ...]
+
+
+def cards_of(game: Duel, deck: Deck) -> Cards:
+    """The cards of a deck. Raises CardError: there is no ready deck of that name."""
+    if not isinstance(deck, str):
+        return tuple(deck)
+    ready = ready_decks(game)
+    if deck not in ready:
+        raise CardError(f"{game.key} has no ready deck '{deck[:40]}'; expected one of {', '.join(ready)}")
+    return ready[deck]
+
+
+def ready_decks(game: Duel) -> dict[str, Cards]:
+    return GAMES[game.name].ready_decks(game.options.format_name)
+
+
+def pairs(game: Duel, decks: Sequence[Deck] = ()) -> list[tuple[Cards, Cards]]:
+    """Every two of some decks, for either seat, a deck against itself too; of all ready decks where none are named."""
+    found = [cards_of(game, deck) for deck in decks] or list(ready_decks(game).values())
+    return [(first, second) for first in found for second in found]

@@ -1,0 +1,177 @@
+"""Many matches at once in NumPy arrays, for self-play: one call does an action in each and says what is seen next.
+
+The arrays are made once, or given by the caller, and written in place: copy what you keep. Nothing is made of Python
+objects in between, and other threads run meanwhile (kernel/batch.pyx).
+
+obs       int16[n, columns]  what the seat to play sees (encode.py names the columns, `schema.scales` their scales)
+mask      bool[n, codes]     what it may do
+to_play   int8[n]            which seat that is
+reward    float32[n, 2]      by seat, 1 and -1 when a match has been won, else 0
+terminated, truncated  bool[n]  over by the rules; cut after `max_decisions`
+final_obs, final_to_play     in SAME_STEP the last row of a match that is over, and whose it is
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from itertools import pairwise
+from typing import Any
+
+from ..games import game as game_of_key
+from ..kernel.backend import Batch, load_batch
+from ..kernel.batch import DISABLED, NEXT_STEP, SAME_STEP
+from ..kernel.duel import Duel
+from ..kernel.errors import IllegalAction
+from .encode import Schema
+from .needs import missing
+from .pairing import Deck, pairs
+from .versions import versions
+
+try:
+    import numpy as np
+except ImportError as error:
+    raise missing("vector", error) from error
+
+MODES = {"SAME_STEP": SAME_STEP, "NEXT_STEP": NEXT_STEP, "DISABLED": DISABLED}  # as Gymnasium names them
+
+
+class VectorEnv:
+    """`n` matches of a game.
+
+    `decks`: two of these are drawn for each match (names of ready decks, or lists of cards; none: all ready decks).
+    `autoreset`: SAME_STEP, NEXT_STEP or DISABLED, a name or Gymnasium's AutoresetMode (kernel/batch.py says what each
+    does). `max_decisions`: a match is cut after so many; 0: never. `threads`: how many work on a step; what is played
+    does not depend on it. `arrays`: some of the arrays above by name, to write into.
+    """
+
+    def __init__(
+        self,
+        game: Duel | str = "artistes/standard",
+        n: int = 256,
+        decks: Sequence[Deck] = (),
+        seed: int = 0,
+        autoreset: Any = "SAME_STEP",
+        max_decisions: int = 0,
+        threads: int = 1,
+        arrays: Mapping[str, Any] | None = None,
+    ) -> None:
+        self.game: Duel = game_of_key(game) if isinstance(game, str) else game
+        self.schema = Schema(self.game)
+        self.n, self.autoreset = n, str(getattr(autoreset, "name", autoreset))
+        if self.autoreset not in MODES:
+            raise ValueError(f"autoreset: {autoreset!r} is unknown; expected one of {', '.join(MODES)}")
+        if not 1 <= threads <= n:
+            raise ValueError(f"threads: {threads}; expected 1 to {n}, the number of matches")
+        self.metadata = {"autoreset_mode": self.autoreset, "versions": versions(self.game)}
+        self._make_arrays(arrays or {})
+        self._parts = self._make_parts(pairs(self.game, decks), seed, max_decisions, threads)
+        self._pool = ThreadPoolExecutor(threads - 1, "duelstage") if threads > 1 else None
+        self._each = np.arange(n)
+
+    def _make_arrays(self, given: Mapping[str, Any]) -> None:
+        n, columns, codes = self.n, len(self.schema), self.schema.n_codes
+        shapes = {
+            "obs": ((n, columns), np.int16),
+            "mask": ((n, codes), np.bool_),
+            "to_play": ((n,), np.int8),
+            "reward": ((n, 2), np.float32),
+            "terminated": ((n,), np.bool_),
+            "truncated": ((n,), np.bool_),
+            "final_obs": ((n, columns), np.int16),
+            "final_to_play": ((n,), np.int8),
+        }
+        for name in given:
+            if name not in shapes:
+                raise ValueError(f"arrays: '{name}' is unknown; expected one of {', '.join(shapes)}")
+        self.arrays = {name: given.get(name, None) for name in shapes}
+        for name, (shape, dtype) in shapes.items():
+            if self.arrays[name] is None:
+                self.arrays[name] = np.zeros(shape, dtype)
+            elif self.arrays[name].shape != shape:
+                raise ValueError(f"{name}: its shape is {self.arrays[name].shape}; expected {shape}")
+        self.obs, self.mask, self.to_play, self.reward = (self.arrays[k] for k in ("obs", "mask", "to_play", "reward"))
+        self.terminated, self.truncated = self.arrays["terminated"], self.arrays["truncated"]
+        self.final_obs, self.final_to_play = self.arrays["final_obs"], self.arrays["final_to_play"]
+        self._sampled = np.zeros(n, np.int32)
+
+    def _make_parts(self, decks: Sequence[Any], seed: int, most: int, threads: int) -> list[tuple[Batch, slice]]:
+        firsts = [self.game.position(self.game.undealt(0, pair)) for pair in decks]
+        make = load_batch(self.game.name, "native" if self.game.engine.backend == "native" else "plain")
+        ends = [self.n * i // threads for i in range(threads + 1)]
+        parts = []
+        for start, end in pairwise(ends):
+            batch = make(firsts, end - start, seed, len(self.schema.cards), MODES[self.autoreset], most, start)
+            batch.bind(*(array[start:end] for array in self.arrays.values()))
+            parts.append((batch, slice(start, end)))
+        return parts
+
+    def _all(self, work: Callable[[Batch, slice], object]) -> None:
+        """Do it in all parts, at once where there are threads."""
+        others = [self._pool.submit(work, *part) for part in self._parts[1:]] if self._pool is not None else []
+        try:
+            work(*self._parts[0])
+        finally:
+            for other in others:
+                other.result()
+
+    # ---- playing -----------------------------------------------------------------------------------------------------
+
+    def reset(self, seed: int | None = None, which: Any = None) -> Any:
+        """Begin new matches and return `obs`: all of them, or those where `which` (bool[n]) is true.
+
+        With a seed everything begins again as it was; without one the next matches of the stream are played.
+        """
+        self._all(lambda batch, at: batch.reset(seed, None if which is None else which[at].tolist()))
+        return self.obs
+
+    def step(self, actions: Any) -> tuple[Any, Any, Any, Any]:
+        """Do one action in each match: whole numbers[n]. Returns obs, reward, terminated, truncated, written in place.
+
+        Raises IllegalAction, and then nothing has changed.
+        """
+        actions = np.ascontiguousarray(actions)
+        if self._pool is not None:
+            self._check(actions)
+        self._all(lambda batch, at: batch.step(actions[at]))
+        return self.obs, self.reward, self.terminated, self.truncated
+
+    def _check(self, actions: Any) -> None:
+        """Before threads begin: no part may change where another refuses."""
+        if actions.shape != (self.n,):
+            raise ValueError(f"actions: expected {self.n} whole numbers")
+        inside = (actions >= 0) & (actions < self.schema.n_codes)
+        good = inside & self.mask[self._each, np.where(inside, actions, 0)]
+        if self.autoreset == "NEXT_STEP":
+            good |= self.terminated | self.truncated
+        if not good.all():
+            i = int(np.argmin(good))
+            raise IllegalAction(f"code {int(actions[i])} is not legal in match {i}")
+
+    def sample(self) -> Any:
+        """Any legal action for each match, each as likely: int32[n], written in place."""
+        self._all(lambda batch, at: batch.sample(self._sampled[at]))
+        return self._sampled
+
+    def scaled(self, rows: Any = None) -> Any:
+        """`obs`, or other rows of the same columns, as float32 divided by the scales: most are between -1 and 1."""
+        return (self.obs if rows is None else rows) / np.frombuffer(self.schema.scales, np.float32)
+
+    # ---- one match ---------------------------------------------------------------------------------------------------
+
+    def position(self, i: int) -> Any:
+        """A copy of one match as it stands, to look at or to search from."""
+        batch, at = self._part(i)
+        return batch.position(i - at.start)
+
+    def put(self, i: int, position: Any) -> None:
+        """Go on in one match from another position."""
+        batch, at = self._part(i)
+        batch.put(i - at.start, position)
+
+    def _part(self, i: int) -> tuple[Batch, slice]:
+        return next(((batch, at) for batch, at in self._parts if at.start <= i < at.stop), self._parts[0])
+
+    def close(self) -> None:
+        if self._pool is not None:
+            self._pool.shutdown()
