@@ -112,7 +112,7 @@ export async function meet(one, two, url, game, format, name = 'Noor') {
 }
 
 export const ACTIONS = '[data-group="actions"] [data-key^="act:"]';
-const DOCKED = '.dock [data-key^="act:"]:visible, .over [data-key^="act:"]:visible'; // on a phone what can be tapped on the board has no button
+const DOCKED = '.dock [data-key^="act:"]:visible, .asking [data-key^="act:"]:visible'; // on a phone what can be tapped on the board has no button
 const OVER = 'section.end';
 
 export const isOver = async (page) => (await page.locator(OVER).count()) > 0;
