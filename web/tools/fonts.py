@@ -1,8 +1,9 @@
 """Makes web/fonts: only the characters that interface, cards and rules use. `make fonts`, when a test asks for it.
 
-The display faces hold less: Han only as far as names and titles go. Beside them `src/art/widths.json` says how wide each
-Latin character is, so that the text of cards is wrapped without a browser. Needs fonttools and brotli, and npm for the sources (@fontsource);
-what it makes is kept in the repository, so that building the client needs neither. Latin stands first in every stack, so that ’ and … never come from a Han font.
+The display faces hold less: Han only as far as names and titles go. Beside them `src/art/widths.json` says how wide
+each Latin character is, so that the text of cards is wrapped without a browser.
+Needs fonttools and brotli, and npm for the sources (@fontsource); what it makes is kept in the repository, so that
+building the client needs neither. Latin stands first in every stack, so that ’ and … never come from a Han font.
 The parts are renamed, as the licence asks of what is changed.
 """
 
