@@ -107,8 +107,9 @@ describe('learning', { skip: without, concurrency: false }, () => {
     await page.reload();
     await page.locator('.coach .now').waitFor();
     assert.equal(await stepOf(page), at);
-    await page.locator('.coach a[href="/learn"]').click();
     const first = page.url();
+    await page.locator('[data-key="learn:more"]').click();
+    await page.locator('.coach a[href="/learn"]').click();
     await page.locator('[data-key="lesson:masters_spd"]').click();
     await page.locator('.coach .now').waitFor();
     assert.equal(await stepOf(page), at, first);
