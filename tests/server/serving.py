@@ -24,7 +24,7 @@ from duelstage.server.settings import Limits, Settings
 PATIENCE = 20.0  # seconds until a message that should come is missed
 FREELY = Limits(
     commands=100_000, questions=100_000, chat=1000, requests=100_000, sockets=200, socket_openings=10_000, rooms=10_000,
-    sessions=10_000, matches=1000, reports=1000,
+    practice=10_000, sessions=10_000, matches=1000, reports=1000,
 )  # fmt: skip
 ARTISTES = {"game": "artistes", "format": "standard"}
 SPD = {"game": "masters", "format": "spd"}

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import random
+import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -12,8 +14,9 @@ import pytest
 from duelstage.games import GAMES
 from duelstage.lessons.book import lesson_of, shipped
 from duelstage.puzzles.book import shipped as book_of
+from duelstage.server.bots import Thinkers
 
-from .serving import ARTISTES, JR, SPD, Guest, Server, Wire, serving, settle, table_for_two
+from .serving import ARTISTES, FREELY, JR, SPD, Guest, Server, Wire, serving, settle, table_for_two
 
 BLOW = "P1 100 cellist mime | P2 9 juggler:2 | combat 3 | P1 hand cellist | P1 deck 4*mime | P2 deck juggler 3*mime"
 
@@ -330,10 +333,6 @@ def test_alone_one_comes_back_where_something_is_asked(server: Server) -> None:
 
 
 def test_practice_does_not_count_as_tables(tmp_path: Path) -> None:
-    from dataclasses import replace
-
-    from .serving import FREELY
-
     with serving(tmp_path, limits=replace(FREELY, matches=2)) as server:
         guest = server.guest("Ada")
         for _ in range(5):
@@ -343,6 +342,14 @@ def test_practice_does_not_count_as_tables(tmp_path: Path) -> None:
         code = guest.room(SPD, against="self")
         assert server.lobby.rooms[code].is_practice
         assert sum(room.is_practice for room in server.lobby.rooms.values()) == 1  # others rest in the store
+
+
+def test_there_is_an_end_to_practice_too(tmp_path: Path) -> None:
+    with serving(tmp_path, limits=replace(FREELY, practice=2, rooms=1)) as server:
+        guest = server.guest("Ada")
+        guest.room(SPD), guest.room(SPD, against="self"), guest.room(against="bot", start={"position": BLOW})
+        asked = {"policy": SPD, "against": "self"}
+        assert guest.post("/api/rooms", asked, 429)["reason"] == "rate"
 
 
 def test_a_room_tells_the_cards_that_it_is_played_with(server: Server) -> None:
@@ -409,10 +416,6 @@ def test_a_match_can_be_played_by_hints(server: Server, policy: dict[str, Any]) 
 
 
 def test_a_hint_that_is_not_found_is_said_so(tmp_path: Path) -> None:
-    import sys
-
-    from duelstage.server.bots import Thinkers
-
     silent = Thinkers(cap=0.3, command=(sys.executable, "-c", "import time; time.sleep(60)"))
     with serving(tmp_path, silent) as server:
         guest = server.guest("Ada")

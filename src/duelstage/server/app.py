@@ -22,7 +22,7 @@ from .bots import Thinkers
 from .database import StoreError
 from .guard import Guard, address_of, is_near
 from .limits import Gauge
-from .lobby import Lobby, policy_of
+from .lobby import Lobby, is_practice, policy_of
 from .metrics import Metrics
 from .openapi import body, described, gives
 from .pages import Pages
@@ -250,7 +250,7 @@ def make_app(settings: Settings, thinkers: Thinkers | None = None, pages: Pages 
     async def new_room(request: Request) -> Response:
         asked = body_of(await request.body(), rest.NewRoom)
         policy_of(asked.policy)
-        if not gauge.may("rooms", address_of(request.scope)):
+        if not gauge.may("practice" if is_practice(asked) else "rooms", address_of(request.scope)):
             raise Refusal(429, "rate", "too many new rooms from this address; wait a while")
         visitor, token = await somebody(request)
         room = await desk_of(request).lobby.open_room(visitor, asked)

@@ -13,7 +13,7 @@ from limits.strategies import MovingWindowRateLimiter
 
 from .settings import Limits
 
-What = Literal["requests", "rooms", "sessions", "reports", "sockets"]
+What = Literal["requests", "rooms", "practice", "sessions", "reports", "sockets"]
 Command = Literal["commands", "questions", "chat"]
 
 
@@ -26,6 +26,7 @@ class Gauge:
             "requests": RateLimitItemPerMinute(limits.requests),
             "sockets": RateLimitItemPerMinute(limits.socket_openings),
             "rooms": RateLimitItemPerHour(limits.rooms),
+            "practice": RateLimitItemPerHour(limits.practice),
             "sessions": RateLimitItemPerHour(limits.sessions),
             "reports": RateLimitItemPerHour(limits.reports),
         }

@@ -66,8 +66,7 @@ class Lobby:
             if not is_bot(bot):
                 raise Refusal(404, "no_bot", f"no bot is called {bot[:40]!r}")
         start = None if asked.start is None else await self._start_of(asked.start, policy, asked.against)
-        practice = asked.against == "self" or start is not None
-        if asked.against != "friend" and practice:
+        if is_practice(asked):
             policy = for_practice(policy)
             self._leave_practice(visitor)
         else:
@@ -230,6 +229,11 @@ def policy_of(given: messages.Policy) -> Policy:
         return Policy.from_json(msgspec.to_builtins(given))
     except DuelError as error:
         raise Refusal(400, "policy", str(error)[:300]) from None
+
+
+def is_practice(asked: rest.NewRoom) -> bool:
+    """Is it for one person alone, at a place of their own or on both sides?"""
+    return asked.against == "self" or (asked.against == "bot" and asked.start is not None)
 
 
 def for_practice(policy: Policy) -> Policy:

@@ -38,6 +38,7 @@ class Limits:
     sockets: int = 32  # open ones of one address
     socket_openings: int = 120  # of one address a minute
     rooms: int = 30  # new ones of one address an hour
+    practice: int = 300  # rooms for practice of one address an hour
     sessions: int = 60  # new ones of one address an hour
     reports: int = 10  # of one session an hour
     matches: int = 8  # running ones of one person
