@@ -122,3 +122,20 @@ def test_a_running_match_has_no_replay_and_tells_no_seed() -> None:
         for message in told(room, audience):
             assert b"987654321" not in message and b'"seed":987' not in message
     assert room.scribe is not None and room.scribe.end() is None
+
+
+@pytest.mark.parametrize(("game", "format_name"), FORMATS)
+def test_where_a_match_begins_in_the_middle_nothing_more_is_told(game: str, format_name: str) -> None:
+    """Of a position that somebody has set up, a seat knows what the law says; so does one that holds both seats."""
+    room, pick = new_room(game, format_name, 4), random.Random(4)
+    assert room.table is not None
+    while len(room.table.match.moves) < 14 or len(room.table.asked) != 1:
+        seat = next(s for s in (0, 1) if room.table.prompt(s) is not None)
+        offers = room.table.prompt(seat).actions  # type: ignore[union-attr]
+        room.table.act(seat, room.table.seq(seat), pick.choice(offers).code, 1000)
+    position = room.table.match.position
+    for seats in (room.seats, (Seat(1, "Ada"), Seat(1, "Ada"))):
+        room.seats = seats
+        room._sit_down(Table.standing(room.game, position, room.policy, 0, ("Ada", "Bo")), "")
+        assert room.alone == (seats[0].person == seats[1].person) == room.hints
+        assert sum(swapped(room, seat, 7) for seat in (0, 1)) >= 1

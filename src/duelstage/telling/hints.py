@@ -13,7 +13,7 @@ BRINGS = 4  # facts that are told, the weightiest first
 KEEPS = 2
 # words of facts by weight; what is not here goes without saying in a whole turn
 WEIGHTY = (
-    *("ends", "dies", "knocked_out", "seat hp", "hp", "gauge", "control", "leaves", "left", "unit hp", "overflow"),
+    *("ends", "dies", "knocked_out", "seat hp", "hp", "gauge", "control", "leaves", "left", "unit hp"),
     *("draws", "enters", "level now", "equip", "plays terrain", "gets", "loses", "discards", "unit atk", "unit dazed"),
 )
 
