@@ -48,6 +48,7 @@ async function duel(game, format, view) {
   await page.keyboard.type('plays at random');
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab'); // past "learn"
   await page.keyboard.press('Shift+Tab'); // past "invite a friend"
   await tabTo(page, `section.${game} button.primary`, 1);
   await page.keyboard.press('Enter');

@@ -3,6 +3,11 @@ export function beginning(): HTMLElement | null {
   return document.querySelector<HTMLElement>('#prompt') ?? document.querySelector('#end-title') ?? document.querySelector('h1');
 }
 
+/** The first that can be focused: what is inert or not drawn cannot. */
+function first(root: HTMLElement, selector: string): HTMLElement | undefined {
+  return [...root.querySelectorAll<HTMLElement>(selector)].find((one) => !one.closest('[inert]') && (one.checkVisibility?.() ?? true));
+}
+
 /**
  * Focus is never lost when the page changes under it: what was focused is found again by its data-key, else by its
  * group (data-group), else where the page says what is to be done.
@@ -25,8 +30,8 @@ export function keepFocus(root: HTMLElement): () => void {
   };
   const mend = (): void => {
     if (!last || last.isConnected || document.activeElement !== document.body) return;
-    const same = key && root.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`);
-    const near = group && root.querySelector<HTMLElement>(`[data-group="${CSS.escape(group)}"] [data-rove]`);
+    const same = key && first(root, `[data-key="${CSS.escape(key)}"]`);
+    const near = group && first(root, `[data-group="${CSS.escape(group)}"] [data-rove]`);
     last = null;
     (same || near || beginning())?.focus();
   };
