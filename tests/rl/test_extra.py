@@ -8,7 +8,12 @@ import sys
 
 import pytest
 
-ROOMS = [("vector", "numpy"), ("gymnasium_env", "gymnasium"), ("pettingzoo_env", "gymnasium")]
+ROOMS = [
+    ("vector", "numpy"),
+    ("gymnasium_env", "gymnasium"),
+    ("pettingzoo_env", "gymnasium"),
+    ("openspiel_game", "numpy"),
+]
 
 
 @pytest.mark.parametrize(("room", "library"), ROOMS)

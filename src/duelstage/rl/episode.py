@@ -9,6 +9,7 @@ import json
 from array import array
 from base64 import b64decode, b64encode
 from collections.abc import Iterable, Sequence
+from functools import cache
 from itertools import accumulate
 from typing import Any, Literal, TypeAlias
 
@@ -29,6 +30,12 @@ Luck: TypeAlias = Literal["drawn", "asked", "given"]
 OVER = -1  # who plays when nobody does
 
 
+@cache
+def reader_of(key: str) -> Reader:
+    """One reader a game, so that columns are named once."""
+    return Reader(Schema(game_of_key(key)))
+
+
 class Episode:
     """A match between two decks.
 
@@ -46,7 +53,7 @@ class Episode:
         reader: Reader | None = None,
     ) -> None:
         """`reader`: of another episode of the game, so that columns are not named anew."""
-        self.reader = reader or Reader(Schema(game_of_key(game) if isinstance(game, str) else game))
+        self.reader = reader or (reader_of(game) if isinstance(game, str) else Reader(Schema(game)))
         self.luck: Luck = luck
         self.seed, self.chance, self.lots = seed, list(chance), 0
         undealt = self.game.undealt(seed, decks, "drawn" if luck == "drawn" else "asked")
@@ -164,6 +171,9 @@ class Episode:
         other.position, other.chance = self.position.clone(), self.chance[:]
         return other
 
+    def __deepcopy__(self, memo: dict[int, Any]) -> Episode:
+        return self.clone()
+
     def resample(self, seat: int, seed: int) -> Episode:
         """A match that `seat` cannot tell from this one: what it sees and remembers is the same, the rest is dealt
         anew, and so is the future. What the other seat remembers is guessed (history.py)."""
@@ -195,7 +205,7 @@ class Episode:
         """The match that `to_bytes` gave. Raises ProtocolError where it was made with other rules, cards or columns."""
         said = json.loads(data)
         wanted = said["versions"]
-        reader = reader or Reader(Schema(game_of_key(wanted["game"])))
+        reader = reader or reader_of(wanted["game"])
         here = versions(reader.schema.game)
         for name in ("game", "options", "catalogue", "luck", "schema"):
             if here[name] != wanted[name]:
