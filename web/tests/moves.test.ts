@@ -76,7 +76,7 @@ describe.each(['artistes', 'masters'] as const)('%s', (game) => {
           expectNoSecret(move);
           expect(lengthOf(move)).toBeGreaterThanOrEqual(0);
           for (const key of [move.source, ...move.targets, ...move.floats.map((one) => one.key)]) {
-            expect(key, where).toMatch(/^$|^middle$|^(unit|seat|terrain):\d+$|^card:\w+$|^pile:(deck|hand|discard)-[01]$/);
+            expect(key, where).toMatch(/^$|^middle$|^(unit|seat|terrain|stones):\d+$|^card:\w+$|^pile:(deck|hand|discard)-[01]$/);
           }
         }
         view = step.view;

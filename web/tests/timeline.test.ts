@@ -52,6 +52,8 @@ class Stepper implements Performer {
     });
   }
 
+  rest(): void {}
+
   outline(moves: Move[]): void {
     this.outlined = moves;
   }
@@ -133,6 +135,7 @@ describe.each(FORMATS)('%s/%s', (game, format) => {
           show();
           return Promise.resolve();
         },
+        rest: () => {},
         outline: () => {},
         stop: () => {},
       };

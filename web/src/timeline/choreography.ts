@@ -203,7 +203,9 @@ const play: Choreography = async (scene, move, show) => {
   scene.middle = piece;
   const end = scene.box('middle')!;
   await scene.run(piece, [{ transform: at(start) }, { transform: at(end, 'rotate(-3deg)') }], { ms: 240, ease: EASE.out });
-  await scene.wait(LENGTHS.play - 240);
+  await scene.wait(LENGTHS.play - 340);
+  const aside = smaller(end); // it lets see what it brings
+  await scene.run(piece, [{ transform: at(end, 'rotate(-3deg)') }, { transform: at(aside, 'rotate(-3deg)') }], { ms: 100, ease: EASE.cut });
   void scene.run(piece, [{ opacity: 1 }, { opacity: 0 }], { ms: 200, delay: LINGER }).then(
     () => {
       if (scene.middle !== piece) return; // it has gone on
@@ -214,6 +216,10 @@ const play: Choreography = async (scene, move, show) => {
   );
 };
 
+function smaller({ x, y, w, h }: Box): Box {
+  return { x: x + w * 0.3, y: y + h * 0.3, w: w * 0.4, h: h * 0.4 };
+}
+
 /** The card in the middle goes to its pile, or to whom it equips. */
 async function leaveMiddle(scene: Scene, move: Move, ms: number): Promise<void> {
   const piece = scene.middle ?? scene.card(move.cards[0] ?? null);
@@ -221,7 +227,7 @@ async function leaveMiddle(scene: Scene, move: Move, ms: number): Promise<void> 
   const end = scene.box(move.targets[0] ?? '');
   if (end) {
     const small = { ...end, h: Math.min(end.h, CARD.h * 0.5) };
-    await scene.run(piece, [{ transform: at(scene.box('middle')!), opacity: 1 }, { transform: at(small), opacity: 0.3 }], { ms, ease: EASE.in });
+    await scene.run(piece, [{ transform: at(smaller(scene.box('middle')!)), opacity: 1 }, { transform: at(small), opacity: 0.3 }], { ms, ease: EASE.in });
   }
   scene.remove(piece);
 }
@@ -328,6 +334,7 @@ const overflow: Choreography = async (scene, move, show) => {
   const [start, end] = [scene.box(move.source), scene.box(target)];
   const [float] = move.floats;
   if (!start || !end || !float) return show();
+  scene.tipped = move.source;
   if (element) void scene.run(element, [{ transform: 'none', opacity: 1 }, { transform: TIPPED, opacity: 0.75 }], { ms: 160, ease: EASE.in, keep: true }).catch(() => {});
   const [a, b] = [middleOf(start), middleOf(end)];
   const number = scene.piece('float surplus', { x: a.x - 80, y: a.y - 22, w: 160, h: 44 });
@@ -342,7 +349,7 @@ const overflow: Choreography = async (scene, move, show) => {
   show();
   const now = move.view.seats[move.seat as 0 | 1].hp;
   const sum = scene.piece('float hurt', { x: b.x - 110, y: b.y - 22, w: 220, h: 44 });
-  sum.innerHTML = `<b>${now - float.n} → ${now}</b>`;
+  sum.innerHTML = `<b>${now - float.n} → ${now < 0 ? '−' : ''}${Math.abs(now)}</b>`;
   scene.once(sum, [{ opacity: 0 }, { opacity: 1, offset: 0.1 }, { opacity: 1, offset: 0.8 }, { opacity: 0 }], { ms: 1100 });
   ring(scene, target, 'bad');
   await scene.wait(120);
@@ -357,14 +364,14 @@ const death: Choreography = async (scene, move, show) => {
     scene.game === 'masters'
       ? [{ transform: 'none', opacity: 1 }, { transform: 'translateY(3px) scale(.97)', opacity: 0.8, offset: 0.5 }, { transform: 'translateY(14px) scale(.86)', opacity: 0 }]
       : [
-          { transform: 'none', opacity: 1 },
+          scene.tipped === move.source ? { transform: TIPPED, opacity: 0.75 } : { transform: 'none', opacity: 1 },
           { transform: TIPPED, opacity: 0.75, offset: 0.35 },
           { transform: pile ? from(pile, box, 'rotate(24deg)') : 'translateY(40px) rotate(24deg)', opacity: 0.1 },
         ];
   if (scene.game === 'masters') contact(scene, box);
   await scene.run(element, frames, { ms: LENGTHS.death, ease: EASE.in, keep: true });
   show();
-  scene.free();
+  scene.rest();
 };
 
 // ---- scenes ----------------------------------------------------------------------------------------------------------
@@ -453,8 +460,9 @@ const rise: Choreography = async (scene, move, show) => {
   const [across, down] = [5, 3];
   for (let i = 0; i < across * down * 2; i++) {
     const [col, row] = [(i >> 1) % across, Math.floor((i >> 1) / across)];
-    const points = i % 2 ? '0,0 100,100 0,100' : '0,0 100,0 100,100';
-    const facet = scene.drawing(`facet f${(i * 7) % 5}`, { x: box.x + (box.w * col) / across, y: box.y + (box.h * row) / down, w: box.w / across + 1, h: box.h / down + 1 }, `<polygon points="${points}"/>`);
+    const slants = ((i >> 1) * 5 + row) % 3 < 1; // the cuts of a stone are not all alike
+    const points = slants ? (i % 2 ? '100,0 100,100 0,100' : '0,0 100,0 0,100') : i % 2 ? '0,0 100,100 0,100' : '0,0 100,0 100,100';
+    const facet = scene.drawing(`facet f${(i * i * 3 + i * 2 + row) % 5}`, { x: box.x + (box.w * col) / across, y: box.y + (box.h * row) / down, w: box.w / across + 1, h: box.h / down + 1 }, `<polygon points="${points}"/>`);
     facets.push(facet);
     void scene.run(facet, [{ opacity: 0 }, { opacity: 1 }], { ms: 60, delay: ((i * 11) % 30) * 6 }).catch(() => {});
   }

@@ -64,7 +64,7 @@ export const LENGTHS: Record<Kind, number> = {
   place: 260,
   prepare: 260,
   reveal: 320,
-  play: 420,
+  play: 560,
   settle: 160,
   equip: 320,
   discard: 260,
@@ -278,7 +278,8 @@ function setSeat(telling: Telling): Teller {
     if (typeof how === 'function') return how(plan, event);
     const n = Number(event.value) - Number(plan.view.seats[event.seat as 0 | 1][event.member as string] ?? 0);
     if (how === 'silent' || !n) return plan.add(event);
-    plan.begin(event, 'stones', { seat: event.seat, targets: [`seat:${event.seat}`], floats: [{ key: `seat:${event.seat}`, sort: n > 0 ? 'up' : 'down', what: 'level', n }] });
+    const key = `stones:${event.seat}`;
+    plan.begin(event, 'stones', { seat: event.seat, targets: [key], floats: [{ key, sort: n > 0 ? 'up' : 'down', what: 'level', n }] });
   };
 }
 

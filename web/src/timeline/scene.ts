@@ -39,6 +39,8 @@ export class Scene implements Performer {
   rate = 1;
   /** A spell that lies in the middle until it goes. */
   middle: HTMLElement | null = null;
+  /** Who has tipped over and is yet to fall. */
+  tipped: Key = '';
 
   private readonly running = new Set<Animation>();
   private readonly mounted = new Map<Element, ReturnType<typeof mount>>();
@@ -55,13 +57,19 @@ export class Scene implements Performer {
 
   async perform(move: Move, show: () => void, rate: number): Promise<void> {
     this.rate = rate;
+    if (move.source !== this.tipped) this.rest();
     try {
       await this.choreographies[move.kind](this, move, () => flushSync(show));
     } catch (error) {
       if (!(error instanceof DOMException && error.name === 'AbortError')) throw error; // skipped
     } finally {
-      if (!this.held.size) this.free();
+      if (!this.tipped) this.free();
     }
+  }
+
+  rest(): void {
+    this.tipped = '';
+    this.free();
   }
 
   outline(moves: Move[]): void {
@@ -73,7 +81,7 @@ export class Scene implements Performer {
   stop(): void {
     for (const animation of this.running) animation.cancel();
     this.running.clear();
-    this.free();
+    this.rest();
     for (const piece of [...this.layer.children]) this.remove(piece as HTMLElement);
     this.middle = null;
   }

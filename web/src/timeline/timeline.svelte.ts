@@ -9,6 +9,8 @@ import { lengthOf, movesOf, type Move } from './moves';
 export interface Performer {
   /** Play one move, and `show` the view after it on the way. `rate` 2: twice as fast. */
   perform(move: Move, show: () => void, rate: number): Promise<void>;
+  /** All that was told has been played. */
+  rest(): void;
   /** Tell moves without any travel, over the facts. */
   outline(moves: Move[]): void;
   /** Everything that is under way is over, in this frame. */
@@ -133,6 +135,7 @@ export class Timeline {
     this.running = false;
     this.drawn = null;
     this.ending = false;
+    this.performer?.rest();
     for (const done of this.waiting.splice(0)) done();
   }
 }
