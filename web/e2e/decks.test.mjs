@@ -220,6 +220,26 @@ test('what is changed without a server is kept', { skip: without }, async () => 
   await page.context().close();
 });
 
+test('a browser that keeps nothing says so, and the deck can still be played', { skip: without }, async () => {
+  const page = await person(browser, { settings: { language: 'en' } });
+  await page.addInitScript(() => {
+    const usual = Storage.prototype.setItem;
+    Storage.prototype.setItem = function (key, value) {
+      if (key === 'duelstage.decks') throw new DOMException('full', 'QuotaExceededError');
+      usual.call(this, key, value);
+    };
+  });
+  await page.goto(`${server.url}/decks/new?game=artistes&format=standard&ready=flash_mob`);
+  await legal(page);
+  await page.locator('[data-key=keep]').click();
+  await page.locator('.trouble').waitFor();
+  await page.locator('[data-key=play]').click();
+  await page.waitForURL('**/r/*');
+  await page.locator('#prompt').waitFor();
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
+
 for (const language of LANGUAGES) {
   for (const [viewport, scheme] of [[PHONE, 'light'], [DESKTOP, 'dark']]) {
     test(`pages of decks and cards, ${language}, ${viewport.width}`, { skip: without }, async () => {

@@ -64,6 +64,18 @@ try {
       await page.locator('.controls button').nth(6).click();
       await page.waitForTimeout(300);
       await shot('replay');
+      for (const [name, path, wanted] of [
+        ['cards', '/cards?game=masters', '.cards li'],
+        ['card', '/cards/masters/apple_slinger', 'article'],
+        ['decks', '/decks', 'article'],
+        ['deck', '/decks/new?game=artistes&format=standard&ready=circus_night', '#tab-deck'],
+      ]) {
+        await page.goto(server.url + path);
+        await page.locator(wanted).first().waitFor();
+        if (name === 'deck') await page.locator('#tab-deck').click();
+        await page.waitForTimeout(600);
+        await shot(name, false);
+      }
       await page.goto(`${server.url}/credits`);
       await page.waitForTimeout(300);
       if (page.faults.length) console.error(language, size, page.faults);
