@@ -222,6 +222,7 @@ def test_a_lesson_is_learned_and_survives_a_restart(tmp_path: Path, restarted: b
         guest = server.guest("Ada")
         code = guest.room(against="bot", start={"lesson": lesson.id})
         wire = guest.enters(code)
+        assert wire.room["seats"][1]["name"] == "greedy"
         until_asked(wire)  # the opponent has done what the lesson says
         assert [move.code for move in server.lobby.rooms[code].table.match.moves] and wire.view["turn"] == 5
         act(wire, "summon cellist 2")

@@ -27,7 +27,7 @@ WORKER = (sys.executable, "-m", "duelstage.server.thinking")
 PASSED_ON = ("DUELSTAGE_ENGINE",)  # of our own variables: the others may hold secrets
 QUEUE = 30.0  # seconds that a bot waits for a free worker
 LINE_MAX = 4096  # bytes of an answer
-QUICK_BOT = "greedy"  # where the engine is not compiled
+QUICK_BOT = "greedy"  # where the engine is not compiled, and where a lesson wants no more
 T = TypeVar("T")
 
 

@@ -23,7 +23,7 @@ from ..kernel.game import SEATS
 from ..match.policy import Policy
 from . import messages, rest
 from .answers import Refusal
-from .bots import Thinkers, is_bot, usual_bot
+from .bots import QUICK_BOT, Thinkers, is_bot, usual_bot
 from .metrics import Metrics
 from .rooms import Moments, Room, Seat
 from .sessions import Visitor
@@ -62,7 +62,10 @@ class Lobby:
         policy = policy_of(asked.policy)
         bot = ""
         if asked.against == "bot":
-            bot = asked.bot or usual_bot(policy.game)
+            in_lesson = asked.start is not None and asked.start.lesson is not None
+            bot = asked.bot or (
+                QUICK_BOT if in_lesson else usual_bot(policy.game)
+            )  # where a lesson leaves it the choice
             if not is_bot(bot):
                 raise Refusal(404, "no_bot", f"no bot is called {bot[:40]!r}")
         start = None if asked.start is None else await self._start_of(asked.start, policy, asked.against)
