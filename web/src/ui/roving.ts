@@ -11,7 +11,8 @@ const ARROWS: Record<string, [number, number]> = {
 };
 
 export function roving(group: HTMLElement): () => void {
-  const members = (): HTMLElement[] => [...group.querySelectorAll<HTMLElement>('[data-rove]')];
+  // what is not drawn cannot be the stop
+  const members = (): HTMLElement[] => [...group.querySelectorAll<HTMLElement>('[data-rove]')].filter((member) => member.checkVisibility?.() ?? true);
 
   function settle(stop?: HTMLElement): void {
     const all = members();
