@@ -99,6 +99,20 @@ describe('ranges', () => {
   });
 });
 
+describe('icons', () => {
+  it('are whole numbers, and each outline begins where it did', async () => {
+    const { icons } = (await import('../tools/icons.mjs' as string)) as { icons: () => { load: (id: string) => string } };
+    for (const game of ['artistes', 'masters']) {
+      const found = JSON.parse(icons().load(`\0virtual:icons/${game}`).replace('export default ', '')) as Record<string, string>;
+      expect(Object.keys(found).length).toBeGreaterThan(50);
+      for (const d of Object.values(found)) {
+        expect(d).toMatch(/^M[\d.-]/);
+        expect(d).not.toMatch(/NaN|undefined|m/);
+      }
+    }
+  });
+});
+
 describe('the rest', () => {
   it('has figures whose parts are all drawn', () => {
     expect(figure('ballerina')?.d).not.toMatch(/NaN|undefined/);

@@ -65,14 +65,15 @@ export function back(game: string, size: Size, preparing: boolean, language: Lan
 /** What is said of a card in a hand: that there are several, or why it cannot be played. */
 function notes(now: Now, size: Size, game: string): string {
   const [w, h] = SIZES[size];
-  return (now.barred ? barred(now.barred, w, h, game) : '') + ((now.count ?? 1) > 1 ? counted(now.count ?? 1, w) : '');
+  return (now.barred ? barred(now.barred, w, h, game) : '') + ((now.count ?? 1) > 1 ? counted(now.count ?? 1, w, h) : '');
 }
 
-function counted(n: number, w: number): string {
+/** On the left, where a card lies free in a hand, and below its name. */
+function counted(n: number, w: number, h: number): string {
   const k = Math.max(w / 250, 0.52);
   const said = `×${n}`;
   const wide = width(said, 'strong', 30) + 18;
-  return `<g transform="translate(${f(w - (wide / 2) * k - 2)} ${f(18 * k + 2)}) scale(${f(k)})"><rect x="${f(-wide / 2)}" y="-20" width="${f(wide)}" height="40" rx="6" fill="#fffdf4" stroke="#1a1016" stroke-width="3"/>${text(said, 0, 10.5, 30, 'strong', { fill: '#1a1016', anchor: 'middle' })}</g>`;
+  return `<g transform="translate(${f((wide / 2) * k + 2)} ${f(h * 0.34)}) scale(${f(k)})"><rect x="${f(-wide / 2)}" y="-20" width="${f(wide)}" height="40" rx="6" fill="#fffdf4" stroke="#1a1016" stroke-width="3"/>${text(said, 0, 10.5, 30, 'strong', { fill: '#1a1016', anchor: 'middle' })}</g>`;
 }
 
 function barred(why: string, w: number, h: number, game: string): string {
