@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 
 import { artistes } from '../src/games/artistes/table';
 import { masters } from '../src/games/masters/table';
-import { lengthOf, type Move } from '../src/timeline/moves';
+import { lengthOf, type Beat } from '../src/timeline/beats';
 import { LAG, Timeline, type Manner, type Performer } from '../src/timeline/timeline.svelte';
 import type { Told, View } from '../src/view/view';
 
@@ -33,16 +33,16 @@ function read(game: string, format: string): Vector[] {
   return JSON.parse(gunzipSync(packed).toString('utf8')) as Vector[];
 }
 
-/** Plays one move whenever it is told to. */
+/** Plays one beat whenever it is told to. */
 class Stepper implements Performer {
-  played: Move[] = [];
+  played: Beat[] = [];
   stopped = 0;
-  outlined: Move[] = [];
+  outlined: Beat[] = [];
   shows: (() => void)[] = [];
   private go: (() => void) | null = null;
 
-  perform(move: Move, show: () => void): Promise<void> {
-    this.played.push(move);
+  perform(beat: Beat, show: () => void): Promise<void> {
+    this.played.push(beat);
     this.shows.push(show);
     return new Promise((resolve) => {
       this.go = () => {
@@ -54,8 +54,8 @@ class Stepper implements Performer {
 
   rest(): void {}
 
-  outline(moves: Move[]): void {
-    this.outlined = moves;
+  outline(beats: Beat[]): void {
+    this.outlined = beats;
   }
 
   stop(): void {
@@ -81,7 +81,7 @@ function timelineOf(performer: Performer | null, manner: Manner = 'play', pace =
   return timeline;
 }
 
-describe.each(FORMATS)('%s/%s', (game, format) => {
+describe.each(FORMATS)('%s/%s', { timeout: 30_000 }, (game, format) => {
   it('draws every step, and comes to the facts', async () => {
     for (const vector of read(game, format)) {
       let facts = vector.start;
@@ -91,10 +91,10 @@ describe.each(FORMATS)('%s/%s', (game, format) => {
         timeline.tell(GAMES[game], facts, step.events, true);
         facts = step.view;
         while (stepper.waits) {
-          const move = stepper.played.at(-1);
+          const beat = stepper.played.at(-1);
           await stepper.step();
           if (stepper.waits) expect(timeline.drawn).not.toBeNull();
-          else expect(move?.view).toEqual(facts);
+          else expect(beat?.view).toEqual(facts);
         }
         expect(timeline.drawn ?? facts).toEqual(facts);
         expect(timeline.drawn).toBeNull();
@@ -130,8 +130,8 @@ describe.each(FORMATS)('%s/%s', (game, format) => {
       const [vector] = read(game, format).filter((one) => one.viewer === 2);
       let clock = 0;
       const hasty: Performer = {
-        perform: (move, show, rate) => {
-          clock += lengthOf(move) / rate;
+        perform: (beat, show, rate) => {
+          clock += lengthOf(beat) / rate;
           show();
           return Promise.resolve();
         },
@@ -188,5 +188,5 @@ it('skips what is short at the highest pace of a replay', async () => {
     while (stepper.waits) await stepper.step();
   }
   expect(stepper.played.length).toBeGreaterThan(0);
-  expect(stepper.played.filter((move) => lengthOf(move) < 200)).toEqual([]);
+  expect(stepper.played.filter((beat) => lengthOf(beat) < 200)).toEqual([]);
 });

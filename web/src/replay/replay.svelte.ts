@@ -8,7 +8,7 @@ import type { Told, View } from '../view/view';
 
 export class Replay {
   step = $state(0);
-  /** How fast its moves are played: 1 as designed; at 4 the short ones are left out. */
+  /** How fast its beats are played: 1 as designed; at 4 the short ones are left out. */
   pace = 1;
   readonly timeline = new Timeline({ ...WAYS, pace: () => this.pace });
   private readonly views: View[];
@@ -31,7 +31,7 @@ export class Replay {
     return this.views[step] as View;
   }
 
-  /** What is drawn: the view of the step, or of a move on the way to it. */
+  /** What is drawn: the view of the step, or of a beat on the way to it. */
   get drawn(): View {
     return this.timeline.drawn ?? this.at(this.step);
   }

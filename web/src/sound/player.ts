@@ -1,6 +1,6 @@
 /** Plays the sounds of the score with WebAudio: at most two at a time, below -18 LUFS, through a limiter. */
 
-import type { Move } from '../timeline/moves';
+import type { Beat } from '../timeline/beats';
 import { depthOf, GAINS, soundOf, SOUNDS, weightOf, type Name, type Voice } from './score';
 
 export const MOST = 2; // sounds at a time
@@ -91,17 +91,17 @@ export class Player {
     return this.context.suspend();
   }
 
-  play(game: string, move: Move): void {
-    const name = soundOf(game, move);
+  play(game: string, beat: Beat): void {
+    const name = soundOf(game, beat);
     if (!name || this.context.state !== 'running') return;
     const now = this.context.currentTime;
     this.playing = this.playing.filter((one) => one.end > now);
-    const weight = weightOf(move);
+    const weight = weightOf(beat);
     // a slight one waits for nobody and is left out; a great one is heard even over two others that fade already
     if (this.playing.length >= MOST && this.playing.every((one) => one.weight >= weight)) return;
     if (this.playing.length >= MOST) this.playing.sort((a, b) => a.weight - b.weight).shift();
     this.out.set(this.volume());
-    const end = sound(this.context, this.out.input, name, now + 0.005, ['rim', 'mallet'].includes(name) ? depthOf(move) : 1);
+    const end = sound(this.context, this.out.input, name, now + 0.005, ['rim', 'mallet'].includes(name) ? depthOf(beat) : 1);
     this.playing.push({ end, weight, name });
   }
 }

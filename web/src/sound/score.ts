@@ -1,6 +1,6 @@
-/** Which sound a move makes, and what each is made of: notes and noises, for both games. All of it is synthesised. */
+/** Which sound a beat makes, and what each is made of: notes and noises, for both games. All of it is synthesised. */
 
-import type { Move } from '../timeline/moves';
+import type { Beat } from '../timeline/beats';
 
 /** One voice of a sound. Times in seconds, from the sound's beginning; pitches in hertz. */
 export interface Voice {
@@ -89,46 +89,46 @@ export const GAINS: Record<Name, number> = {
 };
 
 /** What is heard when there is more at once than may be: the greater comes first. */
-const WEIGHT: Partial<Record<Move['kind'], number>> = { finale: 9, ex: 8, super: 8, overflow: 7, turn: 6, attack: 5, range: 5, hurt: 5, death: 4 };
+const WEIGHT: Partial<Record<Beat['kind'], number>> = { finale: 9, ex: 8, super: 8, overflow: 7, turn: 6, attack: 5, range: 5, hurt: 5, death: 4 };
 
-export function weightOf(move: Move): number {
-  return WEIGHT[move.kind] ?? 1;
+export function weightOf(beat: Beat): number {
+  return WEIGHT[beat.kind] ?? 1;
 }
 
 /** How much the pitch of a blow falls with its damage: 1 to 0.6. */
-export function depthOf(move: Move): number {
-  const most = Math.max(0, ...move.floats.filter((one) => one.sort === 'hurt').map((one) => Math.abs(one.n)));
-  return Math.max(0.6, 1 - most / (move.view.seats[0].stones === undefined ? 60 : 16));
+export function depthOf(beat: Beat): number {
+  const most = Math.max(0, ...beat.floats.filter((one) => one.sort === 'hurt').map((one) => Math.abs(one.n)));
+  return Math.max(0.6, 1 - most / (beat.view.seats[0].stones === undefined ? 60 : 16));
 }
 
-const ARTISTES: Partial<Record<Move['kind'], Name>> = {
+const ARTISTES: Partial<Record<Beat['kind'], Name>> = {
   ...{ draw: 'rustle', discard: 'rustle', back: 'rustle', play: 'rustle', settle: 'rustle', recycle: 'rustle', shuffle: 'rustle', prepare: 'rustle' },
   ...{ place: 'knock', equip: 'knock', swap: 'knock', death: 'knock', effect: 'rustle' },
   ...{ attack: 'rim', hurt: 'rim', overflow: 'marble', ex: 'celesta', heal: 'third', bonus: 'third' },
 };
 
-const MASTERS: Partial<Record<Move['kind'], Name>> = {
+const MASTERS: Partial<Record<Beat['kind'], Name>> = {
   ...{ draw: 'click', discard: 'click', back: 'click', play: 'click', settle: 'click', shuffle: 'click', recycle: 'click' },
   ...{ place: 'slate', prepare: 'slate', swap: 'slate', equip: 'slate', reveal: 'slate', stones: 'click', death: 'mallet' },
   ...{ range: 'mallet', hurt: 'mallet', super: 'glass', mark: 'amethyst', effect: 'amethyst' },
 };
 
-/** The name of what a move sounds like; null: silence. */
-export function soundOf(game: string, move: Move): Name | null {
-  const { viewer } = move.view;
+/** The name of what a beat sounds like; null: silence. */
+export function soundOf(game: string, beat: Beat): Name | null {
+  const { viewer } = beat.view;
   const masters = game === 'masters';
-  if (move.kind === 'turn') return viewer === 2 || move.seat === viewer ? (masters ? 'bell' : 'three') : null;
-  if (move.kind === 'finale') {
-    const lost = viewer !== 2 && move.seat !== viewer;
+  if (beat.kind === 'turn') return viewer === 2 || beat.seat === viewer ? (masters ? 'bell' : 'three') : null;
+  if (beat.kind === 'finale') {
+    const lost = viewer !== 2 && beat.seat !== viewer;
     return masters ? (lost ? 'crackMinor' : 'crackMajor') : lost ? 'curtainMinor' : 'curtainMajor';
   }
-  if (masters && (move.kind === 'level' || move.kind === 'heal' || move.kind === 'bonus')) return mineral(move);
-  return (masters ? MASTERS : ARTISTES)[move.kind] ?? null;
+  if (masters && (beat.kind === 'level' || beat.kind === 'heal' || beat.kind === 'bonus')) return mineral(beat);
+  return (masters ? MASTERS : ARTISTES)[beat.kind] ?? null;
 }
 
 /** A monster's own stone: those of the front are jasper, of the back lapis; all else is amethyst. */
-function mineral(move: Move): Name {
-  const place = /^unit:(\d)$/.exec(move.targets[0] ?? '')?.[1];
+function mineral(beat: Beat): Name {
+  const place = /^unit:(\d)$/.exec(beat.targets[0] ?? '')?.[1];
   if (place === undefined) return 'amethyst';
   return Number(place) % 4 < 2 ? 'jasper' : 'lapis';
 }

@@ -1,7 +1,7 @@
 /** Sound as this device wants it: off until asked for, one key switches it. What is heard is in score.ts. */
 
 import { change, settings } from '../settings.svelte';
-import type { Move } from '../timeline/moves';
+import type { Beat } from '../timeline/beats';
 import type { Player } from './player';
 
 let player: Player | null = null;
@@ -24,7 +24,7 @@ export function switchSound(on = !settings.sound): void {
   else void player?.sleep();
 }
 
-/** What a move sounds like, if anybody listens. */
-export function hear(game: string, move: Move): void {
-  if (settings.sound && !document.hidden) player?.play(game, move);
+/** What a beat sounds like, if anybody listens. */
+export function hear(game: string, beat: Beat): void {
+  if (settings.sound && !document.hidden) player?.play(game, beat);
 }

@@ -1,6 +1,6 @@
 /** How the events of Artistes look. */
 
-import { bonus, kernelTelling, silent, unitKey, type Telling } from './moves';
+import { bonus, kernelTelling, silent, unitKey, type Telling } from './beats';
 
 const UNITS = 6; // places of the field; after them come the players
 const keyOf = (place: number): string => (place >= UNITS ? `seat:${place - UNITS}` : unitKey(place));

@@ -1,8 +1,8 @@
-/** How each move is played: see the storyboard of the design. Only transform and opacity change. */
+/** How each beat is played: see the storyboard of the design. Only transform and opacity change. */
 
 import { t } from '../i18n/index.svelte';
 import type { Key } from '../games/game';
-import { LENGTHS, MORE_CARDS, MORE_CELLS, type Float, type Kind, type Move } from './moves';
+import { LENGTHS, MORE_CARDS, MORE_CELLS, type Float, type Kind, type Beat } from './beats';
 import { at, CARD, EASE, from, middleOf, type Box, type Choreography, type Scene } from './scene';
 
 const MANY = 6; // more cards than these at once would be a blur
@@ -132,35 +132,35 @@ function inHand(key: Key, card: string | null): Key {
   return key.startsWith('card:') && card !== null ? `card:${card}` : key;
 }
 
-const draw: Choreography = async (scene, move, show) => {
-  const [target = ''] = move.targets;
-  const start = scene.box(move.source);
-  const before = new Set(move.cards.map((card) => scene.find(inHand(target, card))));
+const draw: Choreography = async (scene, beat, show) => {
+  const [target = ''] = beat.targets;
+  const start = scene.box(beat.source);
+  const before = new Set(beat.cards.map((card) => scene.find(inHand(target, card))));
   show();
-  for (const card of move.cards) {
+  for (const card of beat.cards) {
     const element = scene.find(inHand(target, card));
     if (target.startsWith('card:') && element && !before.has(element)) scene.hide(element);
   }
-  await flyAll(scene, move.cards, (card) => [start, scene.box(inHand(target, card))], LENGTHS.draw);
+  await flyAll(scene, beat.cards, (card) => [start, scene.box(inHand(target, card))], LENGTHS.draw);
 };
 
 /** To a pile: where it lay is known before it goes. */
-const away: Choreography = async (scene, move, show) => {
-  const starts = new Map(move.cards.map((card) => [card, scene.box(inHand(move.source, card))]));
+const away: Choreography = async (scene, beat, show) => {
+  const starts = new Map(beat.cards.map((card) => [card, scene.box(inHand(beat.source, card))]));
   show();
-  const [target = ''] = move.targets;
-  await flyAll(scene, move.cards, (card) => [starts.get(card) ?? null, scene.box(inHand(target, card))], LENGTHS[move.kind], true);
+  const [target = ''] = beat.targets;
+  await flyAll(scene, beat.cards, (card) => [starts.get(card) ?? null, scene.box(inHand(target, card))], LENGTHS[beat.kind], true);
 };
 
-const recycle: Choreography = async (scene, move, show) => {
-  const [start, end] = [scene.box(move.source), scene.box(move.targets[0] ?? '')];
-  await flyAll(scene, Array<null>(Math.min(4, move.cards.length)).fill(null), () => [start, end], 200);
+const recycle: Choreography = async (scene, beat, show) => {
+  const [start, end] = [scene.box(beat.source), scene.box(beat.targets[0] ?? '')];
+  await flyAll(scene, Array<null>(Math.min(4, beat.cards.length)).fill(null), () => [start, end], 200);
   show();
 };
 
-const shuffle: Choreography = async (scene, move, show) => {
+const shuffle: Choreography = async (scene, beat, show) => {
   show();
-  const pile = scene.find(move.source);
+  const pile = scene.find(beat.source);
   if (pile) {
     const frames = [0, -5, 5, -4, 4, 0].map((turn) => ({ transform: `rotate(${turn}deg) translateY(${-Math.abs(turn)}px)` }));
     await scene.run(pile, frames, { ms: LENGTHS.shuffle, ease: EASE.out });
@@ -168,15 +168,15 @@ const shuffle: Choreography = async (scene, move, show) => {
 };
 
 /** It lifts from the hand, comes down a little too large, and the boards knock. */
-const place: Choreography = async (scene, move, show) => {
-  const [target = ''] = move.targets;
-  const start = scene.box(move.source);
+const place: Choreography = async (scene, beat, show) => {
+  const [target = ''] = beat.targets;
+  const start = scene.box(beat.source);
   show();
   const element = scene.find(target);
   if (!element || !start) return;
   const box = scene.boxOf(element);
   scene.hide(element);
-  const piece = scene.card(move.cards[0] ?? null);
+  const piece = scene.card(beat.cards[0] ?? null);
   const half = { ...start, x: (start.x + box.x) / 2, y: (start.y + box.y) / 2 - 12 };
   await scene.run(
     piece,
@@ -194,12 +194,12 @@ const place: Choreography = async (scene, move, show) => {
   await scene.run(element, [{ transform: 'scale(1.08)' }, { transform: 'none' }], { ms: 70, ease: EASE.out });
 };
 
-const play: Choreography = async (scene, move, show) => {
-  const start = scene.box(move.source);
+const play: Choreography = async (scene, beat, show) => {
+  const start = scene.box(beat.source);
   show();
   if (!start) return;
   if (scene.middle) scene.remove(scene.middle);
-  const piece = scene.card(move.cards[0] ?? null, true);
+  const piece = scene.card(beat.cards[0] ?? null, true);
   scene.middle = piece;
   const end = scene.box('middle')!;
   await scene.run(piece, [{ transform: at(start) }, { transform: at(end, 'rotate(-3deg)') }], { ms: 240, ease: EASE.out });
@@ -221,10 +221,10 @@ function smaller({ x, y, w, h }: Box): Box {
 }
 
 /** The card in the middle goes to its pile, or to whom it equips. */
-async function leaveMiddle(scene: Scene, move: Move, ms: number): Promise<void> {
-  const piece = scene.middle ?? scene.card(move.cards[0] ?? null);
+async function leaveMiddle(scene: Scene, beat: Beat, ms: number): Promise<void> {
+  const piece = scene.middle ?? scene.card(beat.cards[0] ?? null);
   scene.middle = null;
-  const end = scene.box(move.targets[0] ?? '');
+  const end = scene.box(beat.targets[0] ?? '');
   if (end) {
     const small = { ...end, h: Math.min(end.h, CARD.h * 0.5) };
     await scene.run(piece, [{ transform: at(smaller(scene.box('middle')!)), opacity: 1 }, { transform: at(small), opacity: 0.3 }], { ms, ease: EASE.in });
@@ -232,20 +232,20 @@ async function leaveMiddle(scene: Scene, move: Move, ms: number): Promise<void> 
   scene.remove(piece);
 }
 
-const settle: Choreography = async (scene, move, show) => {
-  await leaveMiddle(scene, move, LENGTHS.settle);
+const settle: Choreography = async (scene, beat, show) => {
+  await leaveMiddle(scene, beat, LENGTHS.settle);
   show();
 };
 
-const equip: Choreography = async (scene, move, show) => {
-  await leaveMiddle(scene, move, LENGTHS.equip - 80);
+const equip: Choreography = async (scene, beat, show) => {
+  await leaveMiddle(scene, beat, LENGTHS.equip - 80);
   show();
-  ring(scene, move.targets[0] ?? '', 'good');
+  ring(scene, beat.targets[0] ?? '', 'good');
   await scene.wait(80);
 };
 
-const swap: Choreography = async (scene, move, show) => {
-  const keys = [move.source, move.targets[0] ?? ''];
+const swap: Choreography = async (scene, beat, show) => {
+  const keys = [beat.source, beat.targets[0] ?? ''];
   const before = keys.map((key) => scene.box(key));
   show();
   await Promise.all(
@@ -260,9 +260,9 @@ const swap: Choreography = async (scene, move, show) => {
 
 // ---- blows -----------------------------------------------------------------------------------------------------------
 
-const attack: Choreography = async (scene, move, show) => {
-  const [target = ''] = move.targets;
-  const element = scene.find(move.source);
+const attack: Choreography = async (scene, beat, show) => {
+  const [target = ''] = beat.targets;
+  const element = scene.find(beat.source);
   const aim = scene.box(target);
   if (!element || !aim) return show();
   const [a, b] = [middleOf(scene.boxOf(element)), middleOf(aim)];
@@ -277,20 +277,20 @@ const attack: Choreography = async (scene, move, show) => {
     const point = { x: b.x - ux * Math.min(aim.h, aim.w) * 0.35, y: b.y - uy * Math.min(aim.h, aim.w) * 0.35 };
     contact(scene, aim, point);
     show();
-    scene.floats(move.floats);
+    scene.floats(beat.floats);
     shake(scene, target, { x: ux * 6, y: uy * 6 });
     scene.free(element);
-    await scene.run(scene.find(move.source) ?? element, [{ transform: there }, { transform: 'none' }], { ms: 120, ease: EASE.out });
+    await scene.run(scene.find(beat.source) ?? element, [{ transform: there }, { transform: 'none' }], { ms: 120, ease: EASE.out });
   } finally {
     element.style.zIndex = '';
   }
 };
 
 /** Cell by cell: the light runs on from one to the next. */
-const range: Choreography = async (scene, move, show) => {
-  const source = scene.box(move.source);
-  const cells = move.targets.map((key) => [key, scene.box(key)] as const).filter((cell): cell is [Key, Box] => cell[1] !== null);
-  ring(scene, move.source, 'lit');
+const range: Choreography = async (scene, beat, show) => {
+  const source = scene.box(beat.source);
+  const cells = beat.targets.map((key) => [key, scene.box(key)] as const).filter((cell): cell is [Key, Box] => cell[1] !== null);
+  ring(scene, beat.source, 'lit');
   await scene.wait(80);
   if (!source || !cells.length) return show();
   let point = middleOf(source);
@@ -303,38 +303,38 @@ const range: Choreography = async (scene, move, show) => {
     if (!n) show();
     contact(scene, box);
     shake(scene, key, { x: 4, y: 0 });
-    scene.floats(move.floats.filter((float) => float.key === key));
+    scene.floats(beat.floats.filter((float) => float.key === key));
     point = next;
   }
-  const elsewhere = move.floats.filter((float) => !cells.some(([key]) => key === float.key));
+  const elsewhere = beat.floats.filter((float) => !cells.some(([key]) => key === float.key));
   scene.floats(elsewhere); // what the blow costs its own side
   await scene.wait(LENGTHS.range - 80 - MORE_CELLS);
 };
 
 /** Numbers change where they stand. */
-const numbers: Choreography = async (scene, move, show) => {
+const numbers: Choreography = async (scene, beat, show) => {
   show();
-  for (const key of move.targets) {
-    if (move.kind === 'hurt') {
+  for (const key of beat.targets) {
+    if (beat.kind === 'hurt') {
       const box = scene.box(key);
       if (box && !key.startsWith('seat:')) contact(scene, box);
       shake(scene, key, { x: 5, y: 0 });
-    } else ring(scene, key, move.floats.some((one) => one.sort === 'down') ? 'bad' : 'good');
+    } else ring(scene, key, beat.floats.some((one) => one.sort === 'down') ? 'bad' : 'good');
   }
-  scene.floats(move.floats);
-  await scene.wait(LENGTHS[move.kind]);
+  scene.floats(beat.floats);
+  await scene.wait(LENGTHS[beat.kind]);
 };
 
 const TIPPED = 'translateY(10px) rotate(14deg)';
 
 /** The artist tips, the surplus stays in the air and climbs to the lamps. */
-const overflow: Choreography = async (scene, move, show) => {
-  const [target = ''] = move.targets;
-  const element = scene.find(move.source);
-  const [start, end] = [scene.box(move.source), scene.box(target)];
-  const [float] = move.floats;
+const overflow: Choreography = async (scene, beat, show) => {
+  const [target = ''] = beat.targets;
+  const element = scene.find(beat.source);
+  const [start, end] = [scene.box(beat.source), scene.box(target)];
+  const [float] = beat.floats;
   if (!start || !end || !float) return show();
-  scene.tipped = move.source;
+  scene.tipped = beat.source;
   if (element) void scene.run(element, [{ transform: 'none', opacity: 1 }, { transform: TIPPED, opacity: 0.75 }], { ms: 160, ease: EASE.in, keep: true }).catch(() => {});
   const [a, b] = [middleOf(start), middleOf(end)];
   const number = scene.piece('float surplus', { x: a.x - 80, y: a.y - 22, w: 160, h: 44 });
@@ -347,7 +347,7 @@ const overflow: Choreography = async (scene, move, show) => {
   await scene.run(number, [{ transform: 'translateY(-10px) scale(1.2)' }, { transform: `translate(${b.x - a.x}px, ${b.y - a.y}px) scale(.8)` }], { ms: 240, ease: EASE.in });
   scene.remove(number);
   show();
-  const now = move.view.seats[move.seat as 0 | 1].hp;
+  const now = beat.view.seats[beat.seat as 0 | 1].hp;
   const sum = scene.piece('float hurt', { x: b.x - 110, y: b.y - 22, w: 220, h: 44 });
   sum.innerHTML = `<b>${now - float.n} → ${now < 0 ? '−' : ''}${Math.abs(now)}</b>`;
   scene.once(sum, [{ opacity: 0 }, { opacity: 1, offset: 0.1 }, { opacity: 1, offset: 0.8 }, { opacity: 0 }], { ms: 1100 });
@@ -355,16 +355,16 @@ const overflow: Choreography = async (scene, move, show) => {
   await scene.wait(120);
 };
 
-const death: Choreography = async (scene, move, show) => {
-  const element = scene.find(move.source);
+const death: Choreography = async (scene, beat, show) => {
+  const element = scene.find(beat.source);
   if (!element) return show();
   const box = scene.boxOf(element);
-  const pile = scene.box(`pile:discard-${move.seat}`);
+  const pile = scene.box(`pile:discard-${beat.seat}`);
   const frames: Keyframe[] =
     scene.game === 'masters'
       ? [{ transform: 'none', opacity: 1 }, { transform: 'translateY(3px) scale(.97)', opacity: 0.8, offset: 0.5 }, { transform: 'translateY(14px) scale(.86)', opacity: 0 }]
       : [
-          scene.tipped === move.source ? { transform: TIPPED, opacity: 0.75 } : { transform: 'none', opacity: 1 },
+          scene.tipped === beat.source ? { transform: TIPPED, opacity: 0.75 } : { transform: 'none', opacity: 1 },
           { transform: TIPPED, opacity: 0.75, offset: 0.35 },
           { transform: pile ? from(pile, box, 'rotate(24deg)') : 'translateY(40px) rotate(24deg)', opacity: 0.1 },
         ];
@@ -376,7 +376,7 @@ const death: Choreography = async (scene, move, show) => {
 
 // ---- scenes ----------------------------------------------------------------------------------------------------------
 
-const reveal: Choreography = async (scene, move, show) => {
+const reveal: Choreography = async (scene, beat, show) => {
   const turn = (keys: Key[], frames: Keyframe[], ease: string): Promise<unknown> =>
     Promise.all(
       keys.map((key) => {
@@ -385,16 +385,16 @@ const reveal: Choreography = async (scene, move, show) => {
       }),
     );
   const edge = 'perspective(600px) rotateY(90deg)';
-  await turn(move.targets, [{ transform: 'perspective(600px) rotateY(0)' }, { transform: edge }], EASE.in);
+  await turn(beat.targets, [{ transform: 'perspective(600px) rotateY(0)' }, { transform: edge }], EASE.in);
   show();
   scene.free();
-  await turn(move.targets, [{ transform: edge }, { transform: 'perspective(600px) rotateY(0)' }], EASE.out);
+  await turn(beat.targets, [{ transform: edge }, { transform: 'perspective(600px) rotateY(0)' }], EASE.out);
   scene.free();
 };
 
 /** The base bows, the house goes dark, ten lamps, and the EX stands. */
-const ex: Choreography = async (scene, move, show) => {
-  const [target = ''] = move.targets;
+const ex: Choreography = async (scene, beat, show) => {
+  const [target = ''] = beat.targets;
   const box = scene.box(target);
   const element = scene.find(target);
   if (!box || !element) return show();
@@ -413,7 +413,7 @@ const ex: Choreography = async (scene, move, show) => {
     });
   }
   await scene.wait(300);
-  const card = scene.card(move.cards.at(-1) ?? null);
+  const card = scene.card(beat.cards.at(-1) ?? null);
   void scene.run(dark, [{ opacity: 0.86 }, { opacity: 0 }], { ms: 250 }).catch(() => {});
   void scene.run(light, [{ opacity: 1 }, { opacity: 0 }], { ms: 250 }).catch(() => {});
   await scene.run(card, [{ transform: at(box, 'scale(1.25)'), opacity: 0 }, { transform: at(box, 'scale(1.25)'), opacity: 1, offset: 0.3 }, { transform: at(box), opacity: 1 }], { ms: 250, ease: EASE.out });
@@ -421,11 +421,11 @@ const ex: Choreography = async (scene, move, show) => {
 };
 
 /** Light in the groove, a stone drops in, the numbers are new. */
-const level: Choreography = async (scene, move, show) => {
-  const [target = ''] = move.targets;
+const level: Choreography = async (scene, beat, show) => {
+  const [target = ''] = beat.targets;
   const box = scene.box(target);
   if (!box) return show();
-  const down = move.floats.some((one) => one.sort === 'down');
+  const down = beat.floats.some((one) => one.sort === 'down');
   const groove = scene.piece('groove', { x: box.x, y: box.y + box.h * 0.45, w: box.w, h: 4 });
   scene.once(groove, [{ transform: 'scaleX(0)', opacity: 1 }, { transform: 'scaleX(1)', opacity: 1, offset: 0.35 }, { transform: 'scaleX(1)', opacity: 0 }], { ms: 300, ease: EASE.cut });
   await scene.wait(90);
@@ -434,14 +434,14 @@ const level: Choreography = async (scene, move, show) => {
   scene.once(stone, down ? frames.toReversed() : frames, { ms: 330, ease: EASE.in });
   await scene.wait(140);
   show();
-  scene.floats(move.floats);
+  scene.floats(beat.floats);
   ring(scene, target, down ? 'bad' : 'good');
   await scene.wait(190);
 };
 
 /** The slab opens, opal fills facet by facet, the lines are engraved again. */
-const rise: Choreography = async (scene, move, show) => {
-  const [target = ''] = move.targets;
+const rise: Choreography = async (scene, beat, show) => {
+  const [target = ''] = beat.targets;
   const element = scene.find(target);
   if (!element) return show();
   const box = scene.boxOf(element);
@@ -475,15 +475,15 @@ const rise: Choreography = async (scene, move, show) => {
   ring(scene, target, 'gold');
 };
 
-const turn: Choreography = async (scene, move, show) => {
+const turn: Choreography = async (scene, beat, show) => {
   show();
   const { x, y, w, h } = scene.sight();
   const piece = scene.piece('banner', { x: x + w / 2 - Math.min(180, w / 2), y: y + h / 2 - 32, w: Math.min(360, w), h: 64 });
-  const { viewer } = move.view;
-  const whose = viewer === 2 ? '' : t(move.seat === viewer ? 'turn.yours' : 'turn.theirs');
+  const { viewer } = beat.view;
+  const whose = viewer === 2 ? '' : t(beat.seat === viewer ? 'turn.yours' : 'turn.theirs');
   const words = document.createElement('b');
-  words.textContent = [t('turn.number', { n: move.view.turn }), whose].filter(Boolean).join(' · ');
-  piece.classList.add(move.seat === viewer ? 'mine' : 'theirs');
+  words.textContent = [t('turn.number', { n: beat.view.turn }), whose].filter(Boolean).join(' · ');
+  piece.classList.add(beat.seat === viewer ? 'mine' : 'theirs');
   piece.append(words);
   scene.once(
     piece,
@@ -498,19 +498,19 @@ const turn: Choreography = async (scene, move, show) => {
   await scene.wait(LENGTHS.turn);
 };
 
-const mark: Choreography = async (scene, move, show) => {
+const mark: Choreography = async (scene, beat, show) => {
   show();
-  for (const key of move.targets) ring(scene, key, move.kind === 'effect' ? 'lit' : '');
-  scene.floats(move.floats);
-  await scene.wait(LENGTHS[move.kind]);
+  for (const key of beat.targets) ring(scene, key, beat.kind === 'effect' ? 'lit' : '');
+  scene.floats(beat.floats);
+  await scene.wait(LENGTHS[beat.kind]);
 };
 
 /** Time slows to a third; then the curtain falls, or the Master splits. */
-const finale: Choreography = async (scene, move, show) => {
+const finale: Choreography = async (scene, beat, show) => {
   const dark = dim(scene, 500);
   await scene.wait(500);
   if (scene.game === 'masters') {
-    const shown = move.targets.flatMap((key) => scene.find(key) ?? []);
+    const shown = beat.targets.flatMap((key) => scene.find(key) ?? []);
     const halves = shown.flatMap((element) => {
       contact(scene, scene.boxOf(element));
       return ['polygon(0 0, 54% 0, 46% 50%, 56% 100%, 0 100%)', 'polygon(54% 0, 100% 0, 100% 100%, 56% 100%, 46% 50%)'].map((cut) => {

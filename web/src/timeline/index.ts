@@ -2,7 +2,7 @@
 
 import { artistes } from './artistes';
 import { masters } from './masters';
-import type { Telling } from './moves';
+import type { Telling } from './beats';
 
 const TELLINGS: Record<string, Telling> = { artistes, masters };
 

@@ -2,7 +2,7 @@
 
 import { keyOf } from '../games/masters/cells';
 import facts from '../games/masters/facts.json';
-import { kernelTelling, silent, unitKey, type Teller, type Telling } from './moves';
+import { kernelTelling, silent, unitKey, type Teller, type Telling } from './beats';
 
 const seatOfPlace = (place: number): number =>
   place >= facts.first_master ? place - facts.first_master : Math.floor(place / facts.cells);

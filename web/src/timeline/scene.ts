@@ -1,11 +1,11 @@
-/** The page as a stage for moves: where spots are, what is laid over them, what is under way. */
+/** The page as a stage for beats: where spots are, what is laid over them, what is under way. */
 
 import { flushSync, mount, unmount } from 'svelte';
 
 import type { Catalogue } from '../cards.svelte';
 import type { Key } from '../games/game';
 import Flyer from './Flyer.svelte';
-import type { Float, Move } from './moves';
+import type { Float, Beat } from './beats';
 import type { Performer } from './timeline.svelte';
 
 export interface Box {
@@ -24,7 +24,7 @@ export const EASE = {
   even: 'linear',
 };
 
-export type Choreography = (scene: Scene, move: Move, show: () => void) => Promise<unknown>;
+export type Choreography = (scene: Scene, beat: Beat, show: () => void) => Promise<unknown>;
 
 interface Run {
   ms: number;
@@ -51,15 +51,15 @@ export class Scene implements Performer {
     readonly game: string,
     private readonly cards: () => Catalogue,
     private readonly text: (float: Float) => string,
-    private readonly choreographies: Record<Move['kind'], Choreography>,
-    private readonly outlines: (scene: Scene, moves: Move[]) => void,
+    private readonly choreographies: Record<Beat['kind'], Choreography>,
+    private readonly outlines: (scene: Scene, beats: Beat[]) => void,
   ) {}
 
-  async perform(move: Move, show: () => void, rate: number): Promise<void> {
+  async perform(beat: Beat, show: () => void, rate: number): Promise<void> {
     this.rate = rate;
-    if (move.source !== this.tipped) this.rest();
+    if (beat.source !== this.tipped) this.rest();
     try {
-      await this.choreographies[move.kind](this, move, () => flushSync(show));
+      await this.choreographies[beat.kind](this, beat, () => flushSync(show));
     } catch (error) {
       if (!(error instanceof DOMException && error.name === 'AbortError')) throw error; // skipped
     } finally {
@@ -72,10 +72,10 @@ export class Scene implements Performer {
     this.free();
   }
 
-  outline(moves: Move[]): void {
+  outline(beats: Beat[]): void {
     this.stop();
     this.rate = 1;
-    requestAnimationFrame(() => this.outlines(this, moves)); // the facts are drawn by then
+    requestAnimationFrame(() => this.outlines(this, beats)); // the facts are drawn by then
   }
 
   stop(): void {

@@ -3,16 +3,16 @@
 import type { GameTable } from '../games/game';
 import type { Told, View } from '../view/view';
 import { tellingOf } from '.';
-import { lengthOf, movesOf, type Move } from './moves';
+import { lengthOf, beatsOf, type Beat } from './beats';
 
-/** Who draws moves: a page, or a test. */
+/** Who draws beats: a page, or a test. */
 export interface Performer {
-  /** Play one move, and `show` the view after it on the way. `rate` 2: twice as fast. */
-  perform(move: Move, show: () => void, rate: number): Promise<void>;
+  /** Play one beat, and `show` the view after it on the way. `rate` 2: twice as fast. */
+  perform(beat: Beat, show: () => void, rate: number): Promise<void>;
   /** All that was told has been played. */
   rest(): void;
-  /** Tell moves without any travel, over the facts. */
-  outline(moves: Move[]): void;
+  /** Tell beats without any travel, over the facts. */
+  outline(beats: Beat[]): void;
   /** Everything that is under way is over, in this frame. */
   stop(): void;
 }
@@ -23,7 +23,7 @@ export type Manner = 'play' | 'outline' | 'off';
 export interface Ways {
   manner(): Manner;
   pace(): number; // 1: as designed
-  hear(game: string, move: Move): void;
+  hear(game: string, beat: Beat): void;
 }
 
 export const LAG = 2500; // ms behind the facts, at most
@@ -37,9 +37,9 @@ export class Timeline {
   ending = $state(false);
 
   performer: Performer | null = null;
-  shownAt = 0; // when the board last changed by a move; focus that moves then was not moved by a person
+  shownAt = 0; // when the board last changed by a beat; focus that goes elsewhere just then was not sent by a person
 
-  private queue: Move[] = [];
+  private queue: Beat[] = [];
   private game = '';
   private run = 0; // counts runs: what belongs to an older one is over
   private running = false;
@@ -55,23 +55,23 @@ export class Timeline {
   tell(game: GameTable, before: View, events: Iterable<Told>, patient = false): void {
     const manner = this.performer ? this.ways.manner() : 'off';
     this.game = game.name;
-    let moves: Move[];
+    let beats: Beat[];
     try {
-      moves = movesOf(tellingOf(game.name), (view, some) => game.fold(view, some), before, events);
+      beats = beatsOf(tellingOf(game.name), (view, some) => game.fold(view, some), before, events);
     } catch (error) {
       console.error(error); // motion is an ornament: the facts stand
       return this.finish();
     }
     if (manner !== 'play') {
       this.finish();
-      if (manner === 'outline') this.performer?.outline(moves);
-      for (const move of moves) this.ways.hear(this.game, move);
+      if (manner === 'outline') this.performer?.outline(beats);
+      for (const beat of beats) this.ways.hear(this.game, beat);
       return;
     }
-    if (!moves.some((move) => lengthOf(move)) && !this.running) return;
+    if (!beats.some((beat) => lengthOf(beat)) && !this.running) return;
     this.drawn ??= before;
-    this.queue.push(...moves);
-    this.ending ||= moves.some((move) => move.kind === 'finale');
+    this.queue.push(...beats);
+    this.ending ||= beats.some((beat) => beat.kind === 'finale');
     const slow = Math.min(1, this.ways.pace());
     this.due = patient ? Infinity : this.now() + LAG / slow;
     this.drop(slow);
@@ -96,7 +96,7 @@ export class Timeline {
   }
 
   get left(): number {
-    return this.queue.reduce((sum, move) => sum + lengthOf(move), 0);
+    return this.queue.reduce((sum, beat) => sum + lengthOf(beat), 0);
   }
 
   /** What could not be seen in time at the fastest is jumped over; the last blow never is. */
@@ -112,19 +112,19 @@ export class Timeline {
   private async play(): Promise<void> {
     const run = ++this.run;
     this.running = true;
-    for (let move = this.queue.shift(); move; move = this.queue.shift()) {
-      const { view } = move;
+    for (let beat = this.queue.shift(); beat; beat = this.queue.shift()) {
+      const { view } = beat;
       const show = (): void => {
         if (this.run !== run) return;
         this.shownAt = this.now();
         this.drawn = view;
       };
       const pace = this.ways.pace();
-      const rate = Math.max(pace, (this.left + lengthOf(move)) / Math.max(50, this.due - this.now()));
-      this.ways.hear(this.game, move);
-      if (lengthOf(move) && !(pace >= 4 && lengthOf(move) < TOO_SHORT)) {
+      const rate = Math.max(pace, (this.left + lengthOf(beat)) / Math.max(50, this.due - this.now()));
+      this.ways.hear(this.game, beat);
+      if (lengthOf(beat) && !(pace >= 4 && lengthOf(beat) < TOO_SHORT)) {
         try {
-          await this.performer?.perform(move, show, Math.min(FASTEST, rate));
+          await this.performer?.perform(beat, show, Math.min(FASTEST, rate));
         } catch (error) {
           if (this.run === run) console.error(error);
         }

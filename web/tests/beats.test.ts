@@ -1,4 +1,4 @@
-// Every event is told by a move or said to be silent; moves end at the facts and know nobody's secret.
+// Every event is told by a beat or said to be silent; beats end at the facts and know nobody's secret.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import artistesFacts from '../src/games/artistes/facts.json';
 import * as masters from '../src/games/masters/fold';
 import mastersFacts from '../src/games/masters/facts.json';
 import { tellingOf } from '../src/timeline';
-import { lengthOf, movesOf, type Move } from '../src/timeline/moves';
+import { lengthOf, beatsOf, type Beat } from '../src/timeline/beats';
 import type { Told, View } from '../src/view/view';
 
 interface Vector {
@@ -28,23 +28,19 @@ function read(game: string, format: string): Vector[] {
   return JSON.parse(gunzipSync(packed).toString('utf8')) as Vector[];
 }
 
-/** Cards that a move names, counted. */
-function named(cards: (string | null)[]): string[] {
-  return cards.filter((card) => card !== null);
+const SPOT = /^$|^middle$|^(unit|seat|terrain|stones):\d+$|^card:\w+$|^pile:(deck|hand|discard)-[01]$/;
+
+/** Nothing that a beat names was kept from this audience: it is in the events that it tells. */
+function expectNoSecret(beat: Beat): void {
+  const told = new Set(beat.events.map((event) => event.card as string | null | undefined));
+  const spots = [beat.source, ...beat.targets].filter((key) => key.startsWith('card:')).map((key) => key.slice(5));
+  const named = [...beat.cards.filter((card) => card !== null), ...spots];
+  expect(named.filter((card) => !told.has(card))).toEqual([]);
+  const backs = beat.events.filter((event) => event.event === 'moved' && event.card === null).length;
+  expect(beat.cards.filter((card) => card === null).length, JSON.stringify(beat.events)).toBe(backs);
 }
 
-/** Nothing that a move names was kept from this audience: it is in the events that it tells. */
-function expectNoSecret(move: Move): void {
-  const told = move.events.map((event) => event.card as string | null | undefined);
-  for (const card of named(move.cards)) expect(told).toContain(card);
-  for (const key of [move.source, ...move.targets]) {
-    if (key.startsWith('card:')) expect(told).toContain(key.slice(5));
-  }
-  const backs = move.events.filter((event) => event.event === 'moved' && event.card === null).length;
-  expect(move.cards.filter((card) => card === null).length, JSON.stringify(move.events)).toBe(backs);
-}
-
-describe.each(['artistes', 'masters'] as const)('%s', (game) => {
+describe.each(['artistes', 'masters'] as const)('%s', { timeout: 30_000 }, (game) => {
   const telling = tellingOf(game);
 
   it('decides how each event, and each member of units and seats, looks', () => {
@@ -63,37 +59,38 @@ describe.each(['artistes', 'masters'] as const)('%s', (game) => {
     }
   });
 
-  it.each(FORMATS[game])('%s: moves end at the facts, one event after the other, without secrets', (format) => {
+  it.each(FORMATS[game])('%s: beats end at the facts, one event after the other, without secrets', (format) => {
     const { fold } = GAMES[game];
+    const keys = new Set<string>();
     for (const vector of read(game, format)) {
       let view = vector.start;
       vector.steps.forEach((step, n) => {
-        const moves = movesOf(telling, fold, view, step.events);
+        const beats = beatsOf(telling, fold, view, step.events);
         const where = `viewer ${vector.viewer}, step ${n}`;
-        expect(moves.at(-1)?.view, where).toEqual(step.view);
-        expect(moves.flatMap((move) => move.events), where).toEqual(step.events);
-        for (const move of moves) {
-          expectNoSecret(move);
-          expect(lengthOf(move)).toBeGreaterThanOrEqual(0);
-          for (const key of [move.source, ...move.targets, ...move.floats.map((one) => one.key)]) {
-            expect(key, where).toMatch(/^$|^middle$|^(unit|seat|terrain|stones):\d+$|^card:\w+$|^pile:(deck|hand|discard)-[01]$/);
-          }
+        expect(beats.at(-1)?.view, where).toEqual(step.view);
+        const told = beats.flatMap((beat) => beat.events);
+        expect(told.length === step.events.length && told.every((event, i) => event === step.events[i]), where).toBe(true);
+        for (const beat of beats) {
+          expectNoSecret(beat);
+          for (const key of [beat.source, ...beat.targets, ...beat.floats.map((one) => one.key)]) keys.add(key);
         }
+        expect(beats.every((beat) => lengthOf(beat) >= 0)).toBe(true);
         view = step.view;
       });
     }
+    for (const key of keys) expect(key).toMatch(SPOT);
   });
 });
 
 describe('what is seen', () => {
-  /** The moves of all seats' steps in which an event of this kind is told. */
+  /** The beats of all seats' steps in which an event of this kind is told. */
   function kinds(game: 'artistes' | 'masters', format: string, event: string): string[][] {
     const vector = read(game, format).find((one) => one.viewer === 2)!;
     let view = vector.start;
     const found: string[][] = [];
     for (const step of vector.steps) {
       if (step.events.some((one) => one.event === event)) {
-        found.push(movesOf(tellingOf(game), GAMES[game].fold, view, step.events).map((move) => move.kind));
+        found.push(beatsOf(tellingOf(game), GAMES[game].fold, view, step.events).map((beat) => beat.kind));
       }
       view = step.view;
     }
@@ -104,17 +101,17 @@ describe('what is seen', () => {
     expect(kinds('artistes', 'standard', 'died')).toContainEqual(['attack', 'overflow', 'death']);
   });
 
-  it('an EX comes where its base stood, in one move', () => {
-    expect(kinds('artistes', 'standard', 'sacrificed').map((moves) => moves[0])).toContain('ex');
+  it('an EX comes where its base stood, in one beat', () => {
+    expect(kinds('artistes', 'standard', 'sacrificed').map((beats) => beats[0])).toContain('ex');
   });
 
   it('who is revealed, rises or changes places is seen', () => {
     for (const [event, kind] of [['revealed', 'reveal'], ['rose', 'level'], ['exchanged', 'swap'], ['attacked', 'range']]) {
-      for (const moves of kinds('masters', 'sr', event!)) expect(moves).toContain(kind);
+      for (const beats of kinds('masters', 'sr', event!)) expect(beats).toContain(kind);
     }
   });
 
   it('a match ends with a last blow', () => {
-    for (const moves of kinds('masters', 'sr', 'ended')) expect(moves.at(-1)).toBe('finale');
+    for (const beats of kinds('masters', 'sr', 'ended')) expect(beats.at(-1)).toBe('finale');
   });
 });

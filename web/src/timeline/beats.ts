@@ -1,4 +1,4 @@
-/** What told events look like, as a list of moves; it knows no page. A game's own events are in artistes.ts and masters.ts. */
+/** What told events look like, as a list of beats; it knows no page. A game's own events are in artistes.ts and masters.ts. */
 
 import type { Key } from '../games/game';
 import type { Place, Told, UnitView, View } from '../view/view';
@@ -42,7 +42,7 @@ export interface Float {
   word?: string; // a key of the catalogue, for `word`
 }
 
-export interface Move {
+export interface Beat {
   kind: Kind;
   seat: number; // whose it is; -1: nobody's
   source: Key; // where it starts; '' for nowhere
@@ -54,7 +54,7 @@ export interface Move {
   cause: string;
 }
 
-/** How long a move holds the table, in milliseconds; see the tokens --d-… for the sorts of it. */
+/** How long a beat holds the table, in milliseconds; see the tokens --d-… for the sorts of it. */
 export const LENGTHS: Record<Kind, number> = {
   still: 0,
   turn: 420,
@@ -90,40 +90,40 @@ export const MORE_CARDS = 60; // each further card of one draw
 export const MORE_CELLS = 90; // each further cell of one attack
 const MANY = 6; // more cards than these travel as one heap
 
-export function lengthOf(move: Move): number {
-  const base = LENGTHS[move.kind];
-  if (move.kind === 'draw' || move.kind === 'back') return base + MORE_CARDS * (Math.min(MANY, move.cards.length) - 1);
-  if (move.kind === 'range') return base + MORE_CELLS * Math.max(0, move.targets.length - 1);
+export function lengthOf(beat: Beat): number {
+  const base = LENGTHS[beat.kind];
+  if (beat.kind === 'draw' || beat.kind === 'back') return base + MORE_CARDS * (Math.min(MANY, beat.cards.length) - 1);
+  if (beat.kind === 'range') return base + MORE_CELLS * Math.max(0, beat.targets.length - 1);
   return base;
 }
 
-/** What is on its way from events to moves. */
+/** What is on its way from events to beats. */
 export class Plan {
-  readonly moves: Move[] = [];
-  private before: Told[] = []; // silent ones that no move has taken yet
+  readonly beats: Beat[] = [];
+  private before: Told[] = []; // silent ones that no beat has taken yet
 
   constructor(
     private readonly fold: (view: View, events: Iterable<Told>) => View,
     public view: View, // after all that has been told so far
   ) {}
 
-  get last(): Move | undefined {
-    return this.moves.at(-1);
+  get last(): Beat | undefined {
+    return this.beats.at(-1);
   }
 
-  /** A move that this event begins. */
-  begin(event: Told, kind: Kind, part: Partial<Move> = {}): void {
+  /** A beat that this event begins. */
+  begin(event: Told, kind: Kind, part: Partial<Beat> = {}): void {
     const events = [...this.before, event];
     this.before = [];
     this.view = this.fold(this.view, [event]);
     const { view } = this;
-    this.moves.push({
+    this.beats.push({
       ...{ kind, seat: -1, source: '', targets: [], cards: [], floats: [], events, view, cause: event.cause ?? '' },
       ...part,
     });
   }
 
-  /** The event belongs to the move before it; without one, to the next. */
+  /** The event belongs to the beat before it; without one, to the next. */
   add(event: Told, part: { targets?: Key[]; floats?: Float[]; cards?: (string | null)[] } = {}): void {
     this.view = this.fold(this.view, [event]);
     const { last } = this;
@@ -138,8 +138,8 @@ export class Plan {
     last.cards.push(...(part.cards ?? []));
   }
 
-  /** Of equal things that happen at once one move is made: both numbers rise at one instant. */
-  beginOrAdd(event: Told, kind: Kind, part: Partial<Move> = {}): void {
+  /** Of equal things that happen at once one beat is made: both numbers rise at one instant. */
+  beginOrAdd(event: Told, kind: Kind, part: Partial<Beat> = {}): void {
     const { last } = this;
     const again = part.floats?.some((one) => last?.floats.some((other) => other.key === one.key && other.what === one.what));
     const same = last?.kind === kind && last.cause === (event.cause ?? '') && last.seat === (part.seat ?? -1) && !again;
@@ -147,9 +147,9 @@ export class Plan {
     else this.begin(event, kind, part);
   }
 
-  end(): Move[] {
-    if (!this.moves.length) this.moves.push({ ...STILL, events: this.before, view: this.view });
-    return this.moves;
+  end(): Beat[] {
+    if (!this.beats.length) this.beats.push({ ...STILL, events: this.before, view: this.view });
+    return this.beats;
   }
 }
 
@@ -160,7 +160,7 @@ export type Teller = (plan: Plan, event: Told) => void;
 /** It is not seen, or seen by what it brings with it. */
 export const silent: Teller = (plan, event) => plan.add(event);
 
-/** What a table of tellers must decide on: events, members of units and seats, zones of moves. */
+/** What a table of tellers must decide on: events, members of units and seats, zones of cards that go. */
 export interface Telling {
   events: Record<string, Teller>;
   units: Record<string, 'mark' | 'silent' | Teller>; // by member, of set_unit
@@ -220,7 +220,7 @@ function moved(plan: Plan, event: Told): void {
 }
 
 /** Cards that go the same way one after the other. */
-function heap(plan: Plan, event: Told, kind: Kind, part: Partial<Move>): void {
+function heap(plan: Plan, event: Told, kind: Kind, part: Partial<Beat>): void {
   const { last } = plan;
   if (last?.kind === kind && last.seat === part.seat && (kind !== 'discard' || last.source === part.source)) {
     plan.add(event, { targets: part.targets, cards: part.cards });
@@ -314,8 +314,8 @@ export function kernelTelling(telling: () => Telling): Record<string, Teller> {
   };
 }
 
-/** The moves that tell these events. The last one leaves what the events leave; nobody's secret is in them. */
-export function movesOf(telling: Telling, fold: Plan['fold'], before: View, events: Iterable<Told>): Move[] {
+/** The beats that tell these events. The last one leaves what the events leave; nobody's secret is in them. */
+export function beatsOf(telling: Telling, fold: Plan['fold'], before: View, events: Iterable<Told>): Beat[] {
   const plan = new Plan(fold, before);
   for (const event of events) (telling.events[event.event] ?? silent)(plan, event);
   return plan.end();
