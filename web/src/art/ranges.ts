@@ -67,7 +67,7 @@ export function glyph(range: string, { ink = '#ecf0ee', hit = '#ffe45e', columns
   }
   s += `<path d="M0 19.800H32" stroke="${ink}" opacity=".6"/>`;
   for (const [, hits] of together) {
-    const ys = hits.map(([place]) => middle(place, columns)[1]);
+    const ys = hits.map(([place]) => corner(place, columns)[1] + HIGH); // up to the lower edge of the last: a half stays a half
     const low = hits.some(([place]) => place === 2) ? 31.5 : 24.5;
     s += `<path d="M${me} ${low}V${f(Math.min(...ys))}" stroke="${hit}" stroke-width="4"/>`;
   }
