@@ -87,6 +87,10 @@ class Session:
             return
         try:
             exec(compile("\n" * block.line + block.code, self.page, "exec"), self.names)
+        except ImportError as error:
+            if "pip install 'duelstage[" in str(error):
+                pytest.skip(f"{where}: {error}")
+            yield f"{where}: {error}"
         except Exception:
             yield f"{where}: {traceback.format_exc(limit=-1)}"
 
