@@ -36,3 +36,11 @@ export function after(lessons: Lesson[], id: string): Lesson | undefined {
   const now = lessons.find((lesson) => lesson.id === id);
   return now && path(lessons, now.game).find((lesson) => lesson.order > now.order);
 }
+
+/** The card that a lesson is best known by: the EX or super that comes in it, else the first that it points at. */
+export function face(lesson: Lesson): string | null {
+  const done = lesson.steps.flatMap((step) => step.do);
+  const grown = done.map((notation) => /^super (\w+)|^summon (\w+_ex) /.exec(notation)).find(Boolean);
+  const pointed = lesson.steps.flatMap((step) => step.point).find((key) => key.startsWith('card:'));
+  return grown?.[1] ?? grown?.[2] ?? pointed?.slice('card:'.length) ?? null;
+}
