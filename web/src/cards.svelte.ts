@@ -22,6 +22,12 @@ export class Catalogue {
     return new Catalogue(game, found.cards, icons);
   }
 
+  /** The cards that a room plays with, which may be others than today's: a puzzle keeps its own. */
+  static async ofRoom(game: string, code: string): Promise<Catalogue> {
+    const [found, icons] = await Promise.all([rest.roomCards(code), iconsOf(game)]);
+    return new Catalogue(game, found.cards, icons);
+  }
+
   /** The same cards in one language, whatever the settings say. */
   in(language: Language): Catalogue {
     return new Catalogue(this.game, this.all, this.icons, language);

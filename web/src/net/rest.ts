@@ -81,6 +81,7 @@ export const rest = {
   make: (room: NewRoom) => call<{ code: string }>('POST', 'rooms', room),
   open: () => call<{ rooms: Listed[] }>('GET', 'rooms'),
   room: (code: string) => call<Room>('GET', `rooms/${encodeURIComponent(code)}`),
+  roomCards: (code: string) => kept<Cards>(`rooms/${encodeURIComponent(code)}/cards`),
   sit: (code: string, deck: DeckChoice | null) => call<unknown>('POST', `rooms/${code}/sit`, { deck }),
   watch: (code: string) => call<unknown>('POST', `rooms/${code}/watch`, {}),
   bring: (code: string, deck: DeckChoice | null) => call<unknown>('POST', `rooms/${code}/deck`, { deck }),

@@ -225,7 +225,7 @@ export class RoomStore {
     const { game, format } = room.policy;
     if (this.shown === `${game}/${format}`) return;
     this.shown = `${game}/${format}`;
-    Catalogue.load(game, format)
+    (room.practice ? Catalogue.ofRoom(game, this.code) : Catalogue.load(game, format))
       .then((cards) => (this.cards = cards))
       .catch(() => {
         this.shown = '';
