@@ -150,13 +150,14 @@ export async function clickBoard(page, choose = any) {
       const lit = page.locator('.spot[data-lit="true"]:not(.selected)');
       const targets = page.locator('.spot.target');
       const acts = page.locator(DOCKED);
+      const tap = (spots, i) => spots.nth(i).click({ timeout: 2000 }).catch(() => {}); // it may be gone before it is reached
       const [n, t, b] = [await lit.count(), await targets.count(), await acts.count()];
       const selected = (await page.locator('.spot.selected').count()) > 0;
-      if (t && choose(4)) await targets.nth(choose(t)).click();
-      else if (selected && b) await acts.nth(choose(b)).click();
-      else if (n && choose(3)) await lit.nth(choose(n)).click();
-      else if (b) await acts.nth(choose(b)).click();
-      else if (n) await lit.nth(choose(n)).click();
+      if (t && choose(4)) await tap(targets, choose(t));
+      else if (selected && b) await tap(acts, choose(b));
+      else if (n && choose(3)) await tap(lit, choose(n));
+      else if (b) await tap(acts, choose(b));
+      else if (n) await tap(lit, choose(n));
       await page.waitForTimeout(60);
       if (await page.locator('dialog[open]').count()) await page.keyboard.press('Escape'); // it was not lit any more
       if ((await page.locator('.table').getAttribute('data-seq')) !== before || (await isOver(page))) return;
