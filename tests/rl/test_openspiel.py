@@ -101,6 +101,16 @@ def test_mccfr_of_openspiel_walks_through_it() -> None:
     assert solver.average_policy() is not None
 
 
+def test_it_can_be_a_cached_tree() -> None:
+    state, pick = (
+        pyspiel.load_game("cached_tree(game=duelstage(game=masters/spd))").new_initial_state(),
+        random.Random(5),
+    )
+    while not state.is_terminal():
+        forward(state, pick)
+    assert sum(state.returns()) == 0
+
+
 def test_decks_and_mistakes() -> None:
     ready = BY_KEY["masters/spd"].tenant.entry.ready_decks("spd")
     first, second = sorted(ready)[:2]
@@ -109,5 +119,6 @@ def test_decks_and_mistakes() -> None:
     with pytest.raises(ValueError, match="expected asked or seeded"):
         openspiel_game.DuelGame({"luck": "bad"})
     kind = pyspiel.IIGObservationType(perfect_recall=False, public_info=True, private_info=pyspiel.PrivateInfoType.NONE)
-    with pytest.raises(ValueError, match="what one seat may know"):
-        game.make_py_observer(kind)
+    assert game.make_py_observer(kind) is None
+    with pytest.raises(ValueError, match="takes no parameters"):
+        game.make_py_observer(None, {"wide": True})

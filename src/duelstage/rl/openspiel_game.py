@@ -99,8 +99,12 @@ class DuelGame(pyspiel.Game):
     def new_initial_state(self) -> DuelState:
         return DuelState(self)
 
-    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> DuelObserver:
-        return DuelObserver(self.reader, iig_obs_type, params)
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> DuelObserver | None:
+        """What one seat may know: public things and its own private ones together. None: apart there is none."""
+        kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
+        if not kind.public_info or kind.private_info != pyspiel.PrivateInfoType.SINGLE_PLAYER:
+            return None
+        return DuelObserver(self.reader, kind.perfect_recall, params)
 
 
 class DuelState(pyspiel.State):
@@ -168,13 +172,10 @@ class DuelState(pyspiel.State):
 class DuelObserver:
     """The row of what a seat sees now, or with perfect recall of all that it has seen and done (history.py)."""
 
-    def __init__(self, reader: Reader, iig_obs_type: Any, params: Any) -> None:
+    def __init__(self, reader: Reader, recalls: bool, params: Any) -> None:
         if params:
             raise ValueError(f"an observer of duelstage takes no parameters, not {params}")
-        kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
-        if not kind.public_info or kind.private_info != pyspiel.PrivateInfoType.SINGLE_PLAYER:
-            raise ValueError("an observer of duelstage has what one seat may know: public and its own private things")
-        self.reader, self.recalls = reader, kind.perfect_recall
+        self.reader, self.recalls = reader, recalls
         self.scales = np.frombuffer(reader.schema.scales, np.float32)
         if self.recalls:
             entries = reader.length - len(reader.schema) - 2 - DIGEST
