@@ -210,6 +210,20 @@ describe('learning', { skip: without, concurrency: false }, () => {
     await settle(page, () => page.locator('[data-key="act:attack 2 1"]').click());
   });
 
+  test('a hint names an action and its reasons, and does it', async () => {
+    const page = await guest({ settings: { view: 'board' } });
+    const position = 'P1 100 cellist | P2 2 | combat 3\nP1 deck mime | P2 deck mime';
+    await page.goto(`${server.url}/practice?game=artistes&format=standard&position=${encodeURIComponent(position)}`);
+    await page.locator('[data-key="on:bot"][aria-disabled="false"]').click();
+    await page.locator('#prompt.mine').waitFor();
+    await page.keyboard.press('i');
+    await page.locator('[data-key="hint:do"]').waitFor({ timeout: 20_000 });
+    assert.ok((await page.locator('section.hint li').count()) > 0, 'with a reason');
+    await page.locator('[data-ring="unit:0"]').waitFor();
+    await page.locator('[data-key="hint:do"]').click();
+    await page.locator('section.end').waitFor();
+  });
+
   for (const language of LANGUAGES) {
     test(`the pages in ${language}: nothing serious for axe, nothing too wide`, async () => {
       for (const [viewport, scheme] of [[PHONE, 'light'], [DESKTOP, 'dark']]) {
