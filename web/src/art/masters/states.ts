@@ -128,11 +128,14 @@ function master(now: Now): string {
   const most = now.lifeMax ?? now.life ?? 0;
   if (!most) return '';
   const left = now.life ?? most;
-  let wide = text(left, 104, 57, 36, 'strong', { fill: INK }) + text(`/${most}`, 106 + width(String(left), 'strong', 36), 57, 16, 'label', { fill: QUIET });
+  const many = most > 9; // more than three rows of three
+  const [big, small] = left > 9 ? [29, 13] : [36, 16];
+  let wide = text(left, 104, 57, big, 'strong', { fill: INK }) + text(`/${most}`, 106 + width(String(left), 'strong', big), 57, small, 'label', { fill: QUIET });
   let narrow = text(left, 115.5, 48, 54, 'strong', { fill: INK, anchor: 'middle' });
   for (let i = 0; i < most; i++) {
-    wide += pebble(111 + (i % 3) * 13.5, 72 + Math.floor(i / 3) * 14, 5.6, i < left);
-    narrow += pebble(97 + (i % 3) * 18, 70 + Math.floor(i / 3) * 19, 7.6, i < left);
+    const [column, row] = [i % (many ? 4 : 3), Math.floor(i / (many ? 4 : 3))];
+    wide += many ? pebble(109 + column * 10.4, 72 + row * 12, 4.6, i < left) : pebble(111 + column * 13.5, 72 + row * 14, 5.6, i < left);
+    narrow += many ? pebble(95 + column * 14, 68 + row * 16, 6.2, i < left) : pebble(97 + column * 18, 70 + row * 19, 7.6, i < left);
   }
   return `<g class="a-wide">${wide}</g><g class="a-narrow">${narrow}</g>`;
 }
