@@ -25,10 +25,12 @@ export function levelAfter(sight: Sight, monster: Monster, action: Offered): Lev
 
 export function changes(was: Level, now: Level): Change[] {
   const skill = (level: Level): string => (level.skill ? skillWords(level.skill) : t('slate.none'));
+  const traits = (level: Level): string => level.traits.map((trait) => t(`masters.trait.${trait}`)).join(t('ui.comma')) || t('slate.none');
   const rows: Change[] = [
     { name: t('unit.hpShort'), was: String(was.hp), now: String(now.hp) },
     { name: t('slate.attack'), was: strike(was.power, was.range), now: strike(now.power, now.range) },
     { name: t('slate.skill'), was: skill(was), now: skill(now) },
+    { name: t('slate.traits'), was: traits(was), now: traits(now) },
     { name: t('slate.activations'), was: String(was.activations), now: String(now.activations) },
   ];
   return rows.filter((row, n) => !n || row.was !== row.now);
