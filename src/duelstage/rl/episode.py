@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 from array import array
 from base64 import b64decode, b64encode
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from itertools import accumulate
 from typing import Any, Literal, TypeAlias
@@ -27,6 +27,7 @@ from .versions import versions
 
 Luck: TypeAlias = Literal["drawn", "asked", "given"]
 
+MUST_AGREE = ("game", "options", "catalogue", "luck", "schema")  # of the versions, where bytes are read
 OVER = -1  # who plays when nobody does
 
 
@@ -205,9 +206,9 @@ class Episode:
         """The match that `to_bytes` gave. Raises ProtocolError where it was made with other rules, cards or columns."""
         said = json.loads(data)
         wanted = said["versions"]
-        reader = reader or reader_of(wanted["game"])
+        reader = reader or _OWN.get(_mark(wanted)) or reader_of(wanted["game"])
         here = versions(reader.schema.game)
-        for name in ("game", "options", "catalogue", "luck", "schema"):
+        for name in MUST_AGREE:
             if here[name] != wanted[name]:
                 raise ProtocolError(f"episode: its {name} is {wanted[name]}, here it is {here[name]}")
         other = object.__new__(cls)
@@ -223,3 +224,15 @@ class Episode:
 
     def __reduce__(self) -> tuple[Any, tuple[bytes]]:
         return Episode.from_bytes, (self.to_bytes(),)
+
+
+_OWN: dict[str, Reader] = {}  # of games with options or cards of one's own, as far as this process knows them
+
+
+def know(reader: Reader) -> Reader:
+    """Let pickles of episodes in a game of one's own be read in this process; returns the reader."""
+    return _OWN.setdefault(_mark(versions(reader.schema.game)), reader)
+
+
+def _mark(said: Mapping[str, Any]) -> str:
+    return json.dumps([said[name] for name in MUST_AGREE], sort_keys=True)

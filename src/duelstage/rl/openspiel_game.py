@@ -1,6 +1,7 @@
 """Every game and format as an OpenSpiel game: `pyspiel.load_game("duelstage(game=masters/jr)")` after importing this.
 
-Parameters: `game`, a key; `deck_0` and `deck_1`, names of ready decks ("": the first two); `luck`:
+Parameters: `game`, a key; `deck_0` and `deck_1`, names of ready decks ("": the first two), or instead of these
+`mini`, a small game of minis.py that can be solved; `luck`:
 "asked": every draw and toss is a chance node with its outcomes, for solvers and for search that must not foresee luck.
 "seeded": three chance nodes at the root give the seed of a match, and the engine draws by itself: short histories for
 long matches. Whoever copies such a state copies its future too, so search from `resample_from_infostate`.
@@ -15,8 +16,10 @@ from functools import cache
 from typing import Any
 
 from ..kernel.game import CHANCE
-from .episode import OVER, Episode, reader_of
+from .encode import Schema
+from .episode import OVER, Episode, know, reader_of
 from .history import DIGEST, NAMES, Reader
+from .minis import mini_game, mini_of
 from .needs import missing
 from .pairing import cards_of, ready_decks
 
@@ -30,7 +33,7 @@ N_OPTIONS = 64  # answers of chance; outcomes of the three nodes that give a see
 N_SEEDS = 3
 DECISIONS_A_TURN = 256  # more than any turn has: questions are cut after 100 effects (A-FX-6)
 ENTRY_SCALE = 64
-PARAMETERS = {"game": "artistes/standard", "deck_0": "", "deck_1": "", "luck": "asked"}
+PARAMETERS = {"game": "artistes/standard", "deck_0": "", "deck_1": "", "luck": "asked", "mini": ""}
 GAME_TYPE = pyspiel.GameType(
     short_name="duelstage",
     long_name="Duelstage",
@@ -52,24 +55,28 @@ GAME_TYPE = pyspiel.GameType(
 class Table:
     """What all states of a game share: copies and pickles of a state have the same one."""
 
-    def __init__(self, game: str, deck_0: str, deck_1: str) -> None:
-        self.said = (game, deck_0, deck_1)
+    def __init__(self, game: str, deck_0: str, deck_1: str, mini: str) -> None:
+        self.said = (game, deck_0, deck_1, mini)
+        if mini:
+            self.reader, self.decks = know(Reader(Schema(mini_game(mini)))), mini_of(mini).decks
+            return
         self.reader = reader_of(game)
         ready = list(ready_decks(self.reader.schema.game))
         names = (deck_0 or ready[0], deck_1 or ready[1 % len(ready)])
-        self.decks = tuple(cards_of(self.reader.schema.game, name) for name in names)
+        first, second = (cards_of(self.reader.schema.game, name) for name in names)
+        self.decks = (first, second)
 
     def begin(self, seeds: tuple[int, ...]) -> Episode:
         seed = sum(part * N_OPTIONS**i for i, part in enumerate(seeds))
         return Episode(self.reader.schema.game, self.decks, seed, reader=self.reader)
 
-    def __reduce__(self) -> tuple[Any, tuple[str, str, str]]:
+    def __reduce__(self) -> tuple[Any, tuple[str, str, str, str]]:
         return table_of, self.said
 
 
 @cache
-def table_of(game: str, deck_0: str, deck_1: str) -> Table:
-    return Table(game, deck_0, deck_1)
+def table_of(game: str, deck_0: str, deck_1: str, mini: str) -> Table:
+    return Table(game, deck_0, deck_1, mini)
 
 
 class DuelGame(pyspiel.Game):
@@ -79,7 +86,7 @@ class DuelGame(pyspiel.Game):
         said = {**PARAMETERS, **(params or {})}
         if said["luck"] not in ("asked", "seeded"):
             raise ValueError(f"luck: {said['luck']!r} is unknown; expected asked or seeded")
-        self.table = table_of(said["game"], said["deck_0"], said["deck_1"])
+        self.table = table_of(said["game"], said["deck_0"], said["deck_1"], said["mini"])
         self.reader = self.table.reader
         game = self.reader.schema.game
         self.first: Episode | None = None
