@@ -34,7 +34,7 @@ async function tabTo(page, selector, most = 60) {
 }
 
 const any = (n) => Math.floor(Math.random() * n);
-const LONG = 90_000; // milliseconds for a duel
+const LONG = 180_000; // milliseconds for a duel: keys walk at random, and the machine may be busy
 const ARROWS = ['ArrowDown', 'ArrowRight', 'ArrowLeft', 'ArrowUp'];
 
 async function duel(game, format, view) {
