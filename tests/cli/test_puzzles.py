@@ -40,9 +40,10 @@ def test_it_speaks_every_language(lang: str) -> None:
 
 
 def test_a_missed_puzzle_begins_again() -> None:
-    shown = run("puzzles", "play", "--puzzle", FIRST.id, "--lang", "en", typed="0\nquit\n").stdout
+    puzzle = next(puzzle for puzzle in MASTERS.puzzles if puzzle.format == "jr")  # one may end the turn at once
+    shown = run("puzzles", "play", "--puzzle", puzzle.id, "--lang", "en", typed="0\nquit\n").stdout
     assert "Not solved" in shown
-    assert shown.count(f"Puzzle {FIRST.id}.") == 2
+    assert shown.count(f"Puzzle {puzzle.id}.") == 2
     assert "Solved." not in shown
     assert shown.rstrip().endswith("Goodbye.")
 

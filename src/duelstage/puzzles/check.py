@@ -16,6 +16,7 @@ class Score(NamedTuple):
 
     tried: int
     missed: tuple[str, ...]  # ids
+    late: tuple[str, ...]  # those of them that were won all the same, as the other seat's turn began
     p50_ms: float
     p99_ms: float
 
@@ -49,6 +50,7 @@ def _said(length: int, shortest: bool) -> str:
 def score(book: Book, puzzles: Iterable[Puzzle], bot: str, seed: int = 1) -> Score:
     """Let a bot play each puzzle once. Raises DuelError: there is no such bot."""
     missed: list[str] = []
+    late: list[str] = []
     times: list[float] = []
     count = 0
     for puzzle in puzzles:
@@ -57,4 +59,5 @@ def score(book: Book, puzzles: Iterable[Puzzle], bot: str, seed: int = 1) -> Sco
         times += tried.times
         count += 1
         missed += [] if tried.won else [puzzle.id]
-    return Score(count, tuple(missed), percentile(times, 0.5), percentile(times, 0.99))
+        late += [puzzle.id] if tried.late else []
+    return Score(count, tuple(missed), tuple(late), percentile(times, 0.5), percentile(times, 0.99))

@@ -48,6 +48,7 @@ class Attempt(NamedTuple):
 
     won: bool
     times: list[float]
+    late: bool  # won all the same, but not this turn
 
 
 def prove(game: Duel, position: Position, seat: int) -> Proof | None:
@@ -110,7 +111,11 @@ def _won(here: Position, before: Position, seat: int) -> bool:
 
 
 def attempt(game: Duel, position: Position, seat: int, name: str, seed: int) -> Attempt:
-    """Let a bot play the turn to its end, with luck of its own."""
+    """Let a bot play the turn to its end, with luck of its own.
+
+    A planner need not choose between winning now and what the other seat loses as its own turn begins, before it can
+    act: that is `late`.
+    """
     here, times = position.clone(), []
     here.reseed(seed)
     bots = [make_bot(name if s == seat else OTHER, game, s, seed) for s in (0, 1)]
@@ -125,4 +130,5 @@ def attempt(game: Duel, position: Position, seat: int, name: str, seed: int) -> 
         if asked == seat:
             times.append((perf_counter() - start) * MILLISECONDS)
         here.apply(code)
-    return Attempt(_won(here, position, seat), times)
+    won = _won(here, position, seat)
+    return Attempt(won, times, not won and here.winner == seat)
