@@ -23,7 +23,7 @@ from duelstage.rl.vector import VectorEnv
 from duelstage.rl.versions import versions
 
 DISCOUNT, LAMBDA = 0.999, 0.95
-CLIP, ENTROPY, VALUE = 0.2, 0.01, 0.5
+CLIP, ENTROPY, VALUE = 0.2, 0.02, 0.5
 NEVER = -1e9  # the score of what may not be done
 
 
