@@ -192,6 +192,16 @@ def test_a_puzzle_is_solved(server: Server, game: str) -> None:
     assert guest.get("/api/puzzles/chess", 404)["reason"] == "no_game"
 
 
+@pytest.mark.parametrize("game", list(GAMES))
+def test_a_puzzle_shows_itself_as_it_does_at_the_table(server: Server, game: str) -> None:
+    guest, puzzle = server.guest("Ada"), book_of(game).puzzles[0]
+    seen = guest.get(f"/api/puzzles/{game}/{puzzle.id}")["view"]
+    wire = guest.enters(guest.room({"game": game, "format": puzzle.format}, against="bot", start={"puzzle": puzzle.id}))
+    assert seen["viewer"] == puzzle.seat and "hand" not in seen["seats"][1 - puzzle.seat]
+    assert seen == wire.view
+    assert guest.get(f"/api/puzzles/{game}/none", 404)["reason"] == "no_puzzle"
+
+
 def test_lessons_tell_what_is_said_and_no_position(server: Server) -> None:
     guest = server.guest()
     told = guest.get("/api/lessons")
@@ -278,6 +288,20 @@ def test_one_person_plays_both_sides(server: Server, policy: dict[str, Any]) -> 
         assert wire.view["viewer"] == wire.you and "hand" not in wire.view["seats"][1 - wire.you]
         assert wire.act(pick.choice(wire.asked["actions"])["code"])["type"] == "done"
     assert sat == {0, 1}
+
+
+def test_whoever_plays_both_sides_brings_both_decks(server: Server) -> None:
+    guest = server.guest("Ada")
+    ready = GAMES["masters"].ready_decks("spd")
+    name, cards = next(iter(ready)), list(ready[list(ready)[-1]])
+    code = guest.room(SPD, against="self", deck={"ready": name}, other={"cards": cards})
+    decks = [seat.deck for seat in server.lobby.rooms[code].seats]
+    assert decks[0] == ready[name] and sorted(decks[1]) == sorted(cards)
+    bad = {"policy": SPD, "against": "self", "other": {"cards": cards[1:]}}
+    assert guest.post("/api/rooms", bad, 409)["reason"] == "deck"
+    assert guest.post("/api/rooms", {**bad, "against": "friend"}, 400)["reason"] == "other_deck"
+    both = {"policy": ARTISTES, "against": "self", "start": {"position": BLOW}, "other": {"ready": "circus_night"}}
+    assert guest.post("/api/rooms", both, 409)["reason"] == "start_decks"
 
 
 def test_alone_everything_is_taken_back(server: Server) -> None:

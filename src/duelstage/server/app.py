@@ -150,6 +150,10 @@ def make_app(settings: Settings, thinkers: Thinkers | None = None, pages: Pages 
     async def puzzles(request: Request, game: str) -> Response:
         return packed(request, starts.puzzles_json(game), "application/json", {"cache-control": "no-cache"})
 
+    @app.get("/api/puzzles/{game}/{id}", **gives(rest.PuzzleSeen))
+    async def puzzle(game: str, id: str) -> Response:
+        return Json(await asyncio.to_thread(starts.puzzle_seen, game, id))
+
     @app.get("/api/puzzles/{game}/{id}/solution", **gives(list[str]))
     async def solution(game: str, id: str, lang: str = "en") -> Response:
         if lang not in LANGUAGES:

@@ -68,6 +68,8 @@ class Lobby:
             )  # where a lesson leaves it the choice
             if not is_bot(bot):
                 raise Refusal(404, "no_bot", f"no bot is called {bot[:40]!r}")
+        if asked.other is not None and asked.against != "self":
+            raise Refusal(400, "other_deck", "only who holds both seats brings two decks")
         start = None if asked.start is None else await self._start_of(asked.start, policy, asked.against)
         if is_practice(asked):
             policy = for_practice(policy)
@@ -81,7 +83,7 @@ class Lobby:
             if bot:
                 await room.seat_bot(bot)
             if asked.against == "self":
-                await room.hold_both(visitor.id, visitor.name)
+                await room.hold_both(visitor.id, visitor.name, asked.other)
         except Refusal:
             self.forget(room)
             raise

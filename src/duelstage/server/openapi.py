@@ -43,6 +43,7 @@ TYPES: tuple[Any, ...] = (
     rest.DeckSampled,
     list[rest.Lesson],
     list[rest.PuzzleAbout],
+    rest.PuzzleSeen,
     rest.PositionToRead,
     rest.PositionRead,
 )

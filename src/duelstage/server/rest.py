@@ -195,6 +195,12 @@ class PuzzleAbout(Struct, frozen=True):
     tried: int
 
 
+class PuzzleSeen(Struct, frozen=True):
+    """How a puzzle stands before one tries it. `view`: of the seat that is to win, as it is at the table."""
+
+    view: dict[str, Any]
+
+
 class PositionRead(Struct, frozen=True):
     """A position as it was read. `sentence`: what is wrong with the text, and where, if it is not `ok`.
 
@@ -259,12 +265,13 @@ class Start(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NewRoom(Struct, frozen=True, forbid_unknown_fields=True):
-    """`against` self: one person holds both seats."""
+    """`against` self: one person holds both seats, and may bring the `other` one's deck too."""
 
     policy: Policy
     against: Literal["friend", "bot", "self"] = "friend"
     bot: str | None = None
     deck: Deck | None = None
+    other: Deck | None = None
     start: Start | None = None
 
 

@@ -281,12 +281,12 @@ class Room:
             await self._save()
             await self._begin_if_ready()
 
-    async def hold_both(self, person: int, name: str) -> None:
-        """Who sits here takes the other seat too."""
+    async def hold_both(self, person: int, name: str, deck: rest.Deck | None) -> None:
+        """Who sits here takes the other seat too. Raises Refusal: what is wrong with its deck."""
         async with self.lock:
             s = next(s for s in SEATS if self.seats[s].is_free)
-            self.seats[s].person, self.seats[s].name = person, name
-            self.seats[s].deck = self._brought(None, s)
+            cards = self._brought(deck, s)
+            self.seats[s].person, self.seats[s].name, self.seats[s].deck = person, name, cards
             await self._save()
             await self._begin_if_ready()
 

@@ -220,6 +220,16 @@ def puzzles_json(game: str) -> bytes:
     return msgspec.json.encode(told)
 
 
+def puzzle_seen(game: str, id: str) -> rest.PuzzleSeen:
+    """How a puzzle stands for the seat that is to win. Raises Refusal: there is no such puzzle."""
+    book = shelf(game)
+    puzzle = book.by_id.get(id)
+    if puzzle is None:
+        raise Refusal(404, "no_puzzle", f"{game} has no puzzle {id[:40]!r}")
+    played, position = book.open(puzzle)
+    return rest.PuzzleSeen(played.view(position, puzzle.seat))
+
+
 def solution_of(game: str, id: str, lang: str) -> list[str]:
     """What wins a puzzle, each action as its label. Raises Refusal: there is no such puzzle."""
     book = shelf(game)

@@ -16,6 +16,7 @@ import type {
   Policy,
   PositionRead,
   PuzzleAbout,
+  PuzzleSeen,
   ReplayShown,
   Room,
   RuleText,
@@ -68,6 +69,7 @@ export interface NewRoom {
   against: 'friend' | 'bot' | 'self';
   bot?: string;
   deck?: DeckChoice | null;
+  other?: DeckChoice | null; // of the other seat, where one holds both
   start?: Start | null; // where it begins
 }
 
@@ -100,6 +102,7 @@ export const rest = {
     call<ReplayShown>('GET', `replays/${encodeURIComponent(id)}?as=${as}&lang=${lang}`),
   lessons: () => kept<Lesson[]>('lessons'),
   puzzles: (game: string) => kept<PuzzleAbout[]>(`puzzles/${game}`),
+  puzzle: (game: string, id: string) => kept<PuzzleSeen>(`puzzles/${game}/${id}`),
   solution: (game: string, id: string, lang: string) => kept<string[]>(`puzzles/${game}/${id}/solution?lang=${lang}`),
   position: (game: string, format: string, position: string, lang: string) =>
     call<PositionRead>('POST', 'positions', { game, format, position, lang }),

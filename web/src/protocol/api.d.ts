@@ -194,6 +194,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/puzzles/{game}/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Puzzle */
+        get: operations["puzzle_api_puzzles__game___id__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/puzzles/{game}/{id}/solution": {
         parameters: {
             query?: never;
@@ -930,7 +947,7 @@ export interface components {
         };
         /**
          * NewRoom
-         * @description `against` self: one person holds both seats.
+         * @description `against` self: one person holds both seats, and may bring the `other` one's deck too.
          */
         NewRoom: {
             /**
@@ -942,6 +959,8 @@ export interface components {
             bot?: string | null;
             /** @default null */
             deck?: components["schemas"]["Deck"] | null;
+            /** @default null */
+            other?: components["schemas"]["Deck"] | null;
             policy: components["schemas"]["Policy"];
             /** @default null */
             start?: components["schemas"]["Start"] | null;
@@ -1152,6 +1171,13 @@ export interface components {
             id: string;
             themes: string[];
             tried: number;
+        };
+        /**
+         * PuzzleSeen
+         * @description How a puzzle stands before one tries it. `view`: of the seat that is to win, as it is at the table.
+         */
+        PuzzleSeen: {
+            view: Record<string, never>;
         };
         /**
          * ReadyDeck
@@ -2005,6 +2031,47 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PuzzleAbout"][];
+                };
+            };
+            /** @description why not */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description why not */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    puzzle_api_puzzles__game___id__get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleSeen"];
                 };
             };
             /** @description why not */

@@ -99,6 +99,7 @@ export type Start = Schemas['Start'];
 export type LessonStep = Sent<'LessonStep'>;
 export type Lesson = Sent<'Lesson'>;
 export type PuzzleAbout = Sent<'PuzzleAbout'>;
+export type PuzzleSeen = Sent<'PuzzleSeen'>;
 export type PositionRead = Sent<'PositionRead'>;
 export type ReplayStep = Sent<'ReplayStep'>;
 export type ReplayShown = Sent<'ReplayShown'>;
