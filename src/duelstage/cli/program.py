@@ -12,7 +12,7 @@ from typing import NoReturn
 from .. import __version__
 from ..games import GAMES
 from ..kernel.errors import DuelError
-from . import admin, arena, bench, bench_server, cards, decks, doctor, peers, play, puzzles, replay, rules, serve
+from . import admin, arena, bench, bench_server, cards, data, decks, doctor, peers, play, puzzles, replay, rules, serve
 from .inputs import LANGUAGES, UsageError, seed_of
 from .output import mend_streams
 
@@ -71,6 +71,7 @@ def parser() -> Parser:
     _cards(commands)
     _decks(commands)
     _arena(commands)
+    _data(commands)
     _puzzles(commands)
     _bench(commands)
     _serve(commands)
@@ -195,6 +196,21 @@ def _arena(commands: argparse._SubParsersAction[Parser]) -> None:
     it.add_argument("--out", metavar="FILE", help="a record: go on with it, or begin one")
     _json(it)
     it.set_defaults(command=arena.command)
+
+
+def _data(commands: argparse._SubParsersAction[Parser]) -> None:
+    it = commands.add_parser("data", help="matches between bots as a file to learn from", allow_abbrev=False)
+    _game(it)
+    _format(it)
+    it.add_argument(
+        "--bots", nargs=2, default=["greedy", "greedy"], metavar=("A", "B"), help=f"{arena.CHOICES} (greedy greedy)"
+    )
+    it.add_argument("--matches", type=arena.number_of, default=100, metavar="N", help="so many in all (100)")
+    it.add_argument("--seed", type=seed_of, default=1, metavar="N", help="repeats the matches exactly (1)")
+    it.add_argument("--out", required=True, metavar="FILE", help="where to write them: go on with it, or begin one")
+    it.add_argument("--workers", type=arena.workers_of, default=1, metavar="N", help="processes; the file is the same")
+    it.add_argument("--observations", action="store_true", help="also what whoever decides sees and may do")
+    it.set_defaults(command=data.command)
 
 
 def _puzzles(commands: argparse._SubParsersAction[Parser]) -> None:
