@@ -81,9 +81,31 @@ def test_the_log_names_its_rules(game: str, format_name: str) -> None:
         table.act(seat, table.seq(seat), pick.choice(prompt.actions).code, 0)
     for update in table.updates_since(2):
         told = table.game.events_for(update.rows, 2)
-        rules |= {rule for text, rule in story.lines(table.game, told, "en", units) if text}
+        rules |= {line.rule for line in story.lines(table.game, told, "en", units) if line.text}
     assert len(rules - {""}) > 3
     assert all(barring.law(game, rule, "en") for rule in rules - {""})
+
+
+@pytest.mark.parametrize(("game", "format_name"), FORMATS)
+def test_a_line_of_the_log_says_whose_it_is_and_which_turn_it_begins(game: str, format_name: str) -> None:
+    table, pick = new_table(game, format_name, 1), random.Random(3)
+    units = story.standing(table.game.view(table.match.opening[0], 2))
+    for _ in range(40):
+        seat = next((s for s in (0, 1) if table.prompt(s) is not None), None)
+        if seat is None:
+            break
+        prompt = table.prompt(seat)
+        assert prompt is not None
+        table.act(seat, table.seq(seat), pick.choice(prompt.actions).code, 0)
+    told = [event for update in table.updates_since(2) for event in table.game.events_for(update.rows, 2)]
+    lines = story.lines(table.game, told, "en", units)
+    turns = [(event["turn"], event["seat"]) for event in told if event["event"] == "turn"]
+    assert turns
+    assert [(line.turn, line.seat) for line in lines if line.turn] == turns
+    named = [line for line in lines if line.text.startswith(("P1", "P2"))]
+    assert named
+    assert all(line.text.startswith(f"P{line.seat + 1}") for line in named if line.seat is not None)
+    assert any(line.seat is not None for line in named)
 
 
 @pytest.mark.parametrize("words", [WORDS, REASONS], ids=["words", "reasons"])

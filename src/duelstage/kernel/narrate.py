@@ -7,7 +7,7 @@ adds its own sentences and says how its places are called.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, ClassVar, TypeAlias
+from typing import Any, ClassVar, NamedTuple, TypeAlias
 
 from . import views
 from .events import EVERYBODY
@@ -218,6 +218,15 @@ def follow(units: Units, event: Told) -> None:
         units[end["unit"]] = card
 
 
+class Line(NamedTuple):
+    """A sentence of the log. `rule`: "" for none; `seat`: whose it is; `turn`: which one it begins, 0 for none."""
+
+    text: str
+    rule: str
+    seat: int | None
+    turn: int
+
+
 class Narrator:
     """Told events in words, in every language."""
 
@@ -236,6 +245,10 @@ class Narrator:
 
     def unit_words(self, u: int, card: str | None = None) -> str:
         """What stands in a place in words, by name where it is known."""
+        raise NotImplementedError
+
+    def side_of(self, u: int) -> int | None:
+        """On whose side a place is; None: on neither."""
         raise NotImplementedError
 
     def key(self, event: Told) -> str:
@@ -302,12 +315,20 @@ class Narrator:
         said = self.sentences[key][self.lang].format(**self.values(event))
         return said[0].upper() + said[1:]
 
-    def tell(self, told: Iterable[Told]) -> Iterable[tuple[str, str]]:
-        """Each sentence with the id of its rule, "" where there is none; `units` follows the events."""
+    def seat(self, event: Told) -> int | None:
+        """Who does it, or whom it befalls; None: it is nobody's."""
+        if isinstance(event.get("unit"), int):
+            return self.side_of(event["unit"])
+        seat = event.get("seat", event.get("owner", event.get("winner")))
+        return seat if seat in (0, 1) else None
+
+    def tell(self, told: Iterable[Told]) -> Iterable[Line]:
+        """Each sentence as a line of the log; `units` follows the events."""
         for event in told:
             said = self.sentence(event)
             if not self.said_already(event) and said:
-                yield said, str(event.get("rule", ""))
+                turn = event["turn"] if event["event"] == "turn" else 0
+                yield Line(said, str(event.get("rule", "")), self.seat(event), turn)
             if event["event"] == "moved":
                 follow(self.units, event)
             elif event["event"] == "revealed":

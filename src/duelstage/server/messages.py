@@ -107,10 +107,12 @@ class Asked(Struct, frozen=True):
 
 
 class Line(Struct, frozen=True):
-    """A sentence of the log, and the rule behind it ("" for none)."""
+    """A sentence of the log. `rule`: "" for none; `seat`: whose it is; `turn`: which one it begins, 0 for none."""
 
     text: str
     rule: str = ""
+    seat: Seat | None = None
+    turn: int = 0
 
 
 class Said(Struct, frozen=True):

@@ -5,15 +5,15 @@ Only a match that is over has a replay, so its hands and its seed are no secrets
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any
 
 from ..match.record import save
 from ..telling import story
 from . import rest
-from .messages import End, Line
+from .messages import End
 from .played import table_of
 from .rooms import told_policy
+from .scribe import written
 from .store import MatchRecord
 
 
@@ -23,12 +23,12 @@ def shown(kept: MatchRecord, perspective: int, language: str) -> rest.ReplayShow
     game, match = table.game, table.match
     opening, rows = match.opening
     units = story.standing(game.view(opening, perspective))
-    log = _lines(story.lines(game, game.events_for(rows, perspective), language, units))
+    log = written(story.lines(game, game.events_for(rows, perspective), language, units))
     steps = []
     for n, (move, before, _, told) in enumerate(match.history(), 1):
         events = game.events_for(told, perspective)
         label = "" if move.code is None else str(game.actions.label(before, move.code, language))
-        lines = _lines(story.lines(game, events, language, units))
+        lines = written(story.lines(game, events, language, units))
         steps.append(rest.ReplayStep(n, move.seat, label, events, lines))
     view = game.view(opening, perspective)
     end: Any = table.end
@@ -42,6 +42,7 @@ def shown(kept: MatchRecord, perspective: int, language: str) -> rest.ReplayShow
         perspective=seat,
         start=view,
         log=log,
+        lasted=max(0, (kept.ended or kept.began) - kept.began),
         steps=steps,
     )
 
@@ -49,7 +50,3 @@ def shown(kept: MatchRecord, perspective: int, language: str) -> rest.ReplayShow
 def record_of(kept: MatchRecord) -> str:
     """The whole record as `duelstage replay` reads it."""
     return save(table_of(kept).match)
-
-
-def _lines(found: Iterable[tuple[str, str]]) -> list[Line]:
-    return [Line(text, rule) for text, rule in found]

@@ -227,7 +227,7 @@ class ReplayStep(Struct, frozen=True):
 class ReplayShown(Struct, frozen=True):
     """A match from one perspective: the view at the start, and what each step brought. Views are folded from events.
 
-    While the match runs there is nothing beyond what that perspective may know.
+    While the match runs there is nothing beyond what that perspective may know. `lasted`: ms from the deal to the end.
     """
 
     policy: Policy
@@ -237,6 +237,7 @@ class ReplayShown(Struct, frozen=True):
     perspective: Audience
     start: dict[str, Any]
     log: list[Line]
+    lasted: int
     steps: list[ReplayStep]
 
 

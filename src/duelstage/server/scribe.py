@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 from ..bots.advice import Advice
+from ..kernel import narrate
 from ..kernel.backend import Position
 from ..kernel.duel import Duel
 from ..kernel.game import SEATS, View
@@ -118,8 +119,7 @@ class Scribe:
         return [line for part in told for line in self._lines(part, reader, units)]
 
     def _lines(self, told: Iterable[dict[str, Any]], reader: Reader, units: Units) -> list[Line]:
-        found = story.lines(self.teller(reader).game, told, reader.language, units)
-        return [Line(text, rule) for text, rule in found]
+        return written(story.lines(self.teller(reader).game, told, reader.language, units))
 
     def _at_first(self, audience: int) -> Units:
         position, _ = self.table.match.opening
@@ -278,6 +278,11 @@ def offers_of(proposals: Iterable[Proposal]) -> list[Offer]:
 
 def _by(seat: int) -> Any:
     return 1 if seat else 0
+
+
+def written(said: Iterable[narrate.Line]) -> list[Line]:
+    """Lines of the log as they are sent."""
+    return [Line(line.text, line.rule, _seat(line.seat), line.turn) for line in said]
 
 
 def _seat(seat: int | None) -> Any:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from ..kernel.duel import Duel
 from ..kernel.game import View
-from ..kernel.narrate import Units
+from ..kernel.narrate import Line, Units
 from ..kernel.views import Told
 
 
@@ -15,6 +15,6 @@ def standing(view: View) -> Units:
     return {u: unit["card"] for u, unit in enumerate(view["units"]) if unit and unit["card"]}
 
 
-def lines(game: Duel, told: Iterable[Told], language: str, units: Units) -> list[tuple[str, str]]:
-    """Sentences with their rules, "" for none. `units`: who stood where before; it is kept up to date."""
+def lines(game: Duel, told: Iterable[Told], language: str, units: Units) -> list[Line]:
+    """Sentences with their rules and whose they are. `units`: who stood where before; it is kept up to date."""
     return list(game.room("narrate").sentences(game, told, language, units))

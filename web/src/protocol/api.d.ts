@@ -878,12 +878,16 @@ export interface components {
         };
         /**
          * Line
-         * @description A sentence of the log, and the rule behind it ("" for none).
+         * @description A sentence of the log. `rule`: "" for none; `seat`: whose it is; `turn`: which one it begins, 0 for none.
          */
         Line: {
             /** @default  */
             rule?: string;
+            /** @default null */
+            seat?: (0 | 1) | null;
             text: string;
+            /** @default 0 */
+            turn?: number;
         };
         /**
          * Listed
@@ -1213,11 +1217,12 @@ export interface components {
          * ReplayShown
          * @description A match from one perspective: the view at the start, and what each step brought. Views are folded from events.
          *
-         *     While the match runs there is nothing beyond what that perspective may know.
+         *     While the match runs there is nothing beyond what that perspective may know. `lasted`: ms from the deal to the end.
          */
         ReplayShown: {
             catalogue: string;
             end: components["schemas"]["End"] | null;
+            lasted: number;
             log: components["schemas"]["Line"][];
             names: string[];
             /** @enum {unknown} */

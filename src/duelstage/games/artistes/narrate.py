@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from ...kernel import narrate as shared
 from ...kernel.game import Rows
-from ...kernel.narrate import Sentence
+from ...kernel.narrate import Line, Sentence
 from ...kernel.narrate import Units as Units
 from ...kernel.views import Row, Told
 from .field import COMBAT, N_UNITS, PLAYER
@@ -196,11 +196,11 @@ def narrate(game: Artistes, rows: Rows, seat: int, lang: str = "en", units: Unit
     `units` is who stands where, if the caller keeps it from call to call; it is brought up to date.
     """
     told = game.events_for(rows, seat)
-    return [said for said, _ in sentences(game, told, lang, {} if units is None else units)]
+    return [line.text for line in sentences(game, told, lang, {} if units is None else units)]
 
 
-def sentences(game: Artistes, told: Iterable[Told], lang: str, units: Units) -> Iterable[tuple[str, str]]:
-    """Each sentence with the id of its rule, "" where there is none; `units` follows the events."""
+def sentences(game: Artistes, told: Iterable[Told], lang: str, units: Units) -> Iterable[Line]:
+    """Each sentence as a line of the log; `units` follows the events."""
     return Narrator(game.catalogue, lang, units).tell(told)
 
 
@@ -259,6 +259,9 @@ class Narrator(shared.Narrator):
         if event.get("member") == "atk":
             out["value"] = max(0, event["value"])
         return out
+
+    def side_of(self, u: int) -> int | None:
+        return u // N_SLOTS if 0 <= u < N_UNITS else None
 
     def unit_words(self, u: int, card: str | None = None) -> str:
         """An artist in play in words, by name where it is known; the player as a target."""

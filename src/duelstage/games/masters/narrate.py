@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from ...kernel import narrate as shared
 from ...kernel.game import Rows
-from ...kernel.narrate import Sentence
+from ...kernel.narrate import Line, Sentence
 from ...kernel.narrate import Units as Units
 from ...kernel.views import Row, Told
 from . import places
@@ -528,11 +528,11 @@ def narrate(game: Masters, rows: Rows, seat: int, lang: str = "en", units: Units
     `units` is who stands where, if the caller keeps it from call to call; it is brought up to date.
     """
     told = game.events_for(rows, seat)
-    return [said for said, _ in sentences(game, told, lang, {} if units is None else units)]
+    return [line.text for line in sentences(game, told, lang, {} if units is None else units)]
 
 
-def sentences(game: Masters, told: Iterable[Told], lang: str, units: Units) -> Iterable[tuple[str, str]]:
-    """Each sentence with the id of its rule, "" where there is none; `units` follows the events."""
+def sentences(game: Masters, told: Iterable[Told], lang: str, units: Units) -> Iterable[Line]:
+    """Each sentence as a line of the log; `units` follows the events."""
     return Narrator(game, lang, units).tell(told)
 
 
@@ -554,7 +554,7 @@ class Narrator(shared.Narrator):
         self._elsewhere = False  # to another pile than the discard
         self._boost = 0  # the power effect whose amount comes next
 
-    def tell(self, told: Iterable[Told]) -> Iterable[tuple[str, str]]:
+    def tell(self, told: Iterable[Told]) -> Iterable[Line]:
         for event in told:
             yield from super().tell([event])
             self._follow(event)
@@ -655,6 +655,9 @@ class Narrator(shared.Narrator):
 
     def _cell(self, u: int) -> str:
         return places.WORDS[self._columns][self.lang][u % N_CELLS]
+
+    def side_of(self, u: int) -> int | None:
+        return seat_of(u) if u >= 0 else None
 
     def unit_words(self, u: int, card: str | None = None) -> str:
         """A monster in play in words, by name where it is known; a Master."""
