@@ -1,7 +1,7 @@
-"""How fast other libraries of card games run on this machine, beside ours: OpenSpiel and essence-wars.
+"""How fast other libraries of card games run on this machine, beside ours.
 
-Runs are interleaved; CPU time; medians. Games differ by more than engines do: a row says how long its matches are.
-What a peer needs comes with the extra `bench`; nothing else uses it.
+Runs are interleaved; CPU time; medians. Games differ by more than engines do: a row says how long its matches are, how
+many actions there are to choose from, and whether observations are made. peer_loops.py has what is timed.
 """
 
 from __future__ import annotations
@@ -9,180 +9,75 @@ from __future__ import annotations
 import argparse
 import os
 import platform
-import random
 import statistics
+import subprocess
 import sys
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import partial
-from importlib import import_module, metadata
 from pathlib import Path
-from typing import Any
 
 from .. import __version__
 from ..games import GAMES
-from ..kernel.errors import DuelError
-from . import bench, bench_server
-from .bench import PICKS, Report, Row, enough, kernel_ns, timed
+from . import bench, bench_server, peer_loops
+from .bench import Report, Row, enough, kernel_ns, timed
 from .chart import Bar, bars
 from .inputs import UsageError
 from .output import say_json
+from .peer_loops import INSIDE, LIBRARY, MANY, PLAIN, SEEN, STEPPED, VECTOR, VECTOR_ONE, Loop
 
 SUBJECT = "peers"
 EXTRA = 'pip install "duelstage[bench]"'
-MODULES = {"open_spiel": "pyspiel", "essence-wars": "essence_wars"}  # what is installed -> what is imported
-SPIEL_GAMES = ("euchre", "gin_rummy", "leduc_poker")
-CLONES = 10_000
-LENGTH_MATCHES = 2000  # matches that a mean length is taken over
-TREE_MB = 100  # what OpenSpiel's search may use; two nodes need far less
+CLONES = 2_000
+SECONDS = 0.1  # CPU time of one run of one loop
+SECONDS_MAX = 60
+STARTS = 3  # processes whose start is timed
 
-INSIDE, STEPPED, LIBRARY = "inside", "python picks", "engine picks"
 WAYS = {
     INSIDE: "whole matches inside the engine",
     STEPPED: "stepped from Python, Python picks",
     LIBRARY: "stepped from Python, the engine picks",
+    SEEN: "stepped from Python, Python picks, with observation and mask",
+    VECTOR: f"{MANY} matches side by side, with observation and mask",
+    VECTOR_ONE: "a vector of one match, with observation and mask",
+    PLAIN: "not compiled, stepped from Python",
 }
-
-
-@dataclass(frozen=True)
-class Loop:
-    """One library, one game, one way to play it; `play` takes a number of matches and returns their decisions."""
-
-    name: str
-    game: str
-    way: str
-    backend: str
-    play: Callable[[int], int]
-    clone: Callable[[], object]
-    format_name: str | None = None
-
-
-def picks() -> list[int]:
-    """The luck of every loop that picks in Python (uint32[PICKS]), drawn before the clock starts."""
-    source = random.Random(1)
-    return [source.getrandbits(32) for _ in range(PICKS)]
-
-
-class Spiel:
-    """An OpenSpiel game from one dealt position, as ours begins; later chance is part of a match."""
-
-    def __init__(self, pyspiel: Any, game: str) -> None:
-        self.pyspiel = pyspiel
-        self.game = pyspiel.load_game(game)
-        self.terminal, self.chance = int(pyspiel.PlayerId.TERMINAL), int(pyspiel.PlayerId.CHANCE)
-        self.picks = picks()
-        self.start = self.dealt()
-        self.length = self.stepped(LENGTH_MATCHES) / LENGTH_MATCHES
-
-    def dealt(self) -> Any:
-        state, k = self.game.new_initial_state(), 0
-        while state.current_player() == self.chance:
-            codes = state.legal_actions()
-            state.apply_action(codes[(self.picks[k & (PICKS - 1)] * len(codes)) >> 32])
-            k += 1
-        return state
-
-    def stepped(self, matches: int) -> int:
-        """Random matches with a pick in Python -> decisions.
-
-        In these games all outcomes of chance are equally likely, so that chance picks as a player does.
-        """
-        total, luck, terminal, chance = 0, self.picks, self.terminal, self.chance
-        for i in range(matches):
-            state, k = self.start.clone(), i
-            seat, legal, apply = state.current_player, state.legal_actions, state.apply_action
-            while (who := seat()) != terminal:
-                codes = legal()
-                apply(codes[(luck[k & (PICKS - 1)] * len(codes)) >> 32])
-                k += 1
-                total += who != chance
-        return total
-
-    def inside(self, matches: int) -> int:
-        """Random matches in C++ -> decisions, by the mean length that `stepped` found.
-
-        The package offers its playouts through a search only: of two simulations the first starts at the root and the
-        second one decision later.
-        """
-        rollouts = (matches + 1) // 2
-        evaluator = self.pyspiel.RandomRolloutEvaluator(rollouts, 1)
-        bot = self.pyspiel.MCTSBot(self.game, evaluator, 2.0, 2, TREE_MB, False, 1, False)
-        bot.step(self.start)
-        return round(rollouts * (2 * self.length - 1))
-
-
-class Essence:
-    """A match of essence-wars between its default decks; each begins with a reset, under a microsecond here."""
-
-    def __init__(self, essence_wars: Any, numpy: Any) -> None:
-        self.match = essence_wars.PyGame()
-        self.match.reset(1)
-        self.flatnonzero = numpy.flatnonzero
-        self.picks = picks()
-
-    def library(self, matches: int) -> int:
-        """Random matches where the engine picks and Python steps -> decisions."""
-        done, step, pick = self.match.is_done, self.match.step, self.match.random_action
-        total = 0
-        for i in range(matches):
-            self.match.reset(i)
-            while not done():
-                step(pick())
-                total += 1
-        return total
-
-    def stepped(self, matches: int) -> int:
-        """Random matches with a pick in Python -> decisions."""
-        done, step, mask = self.match.is_done, self.match.step, self.match.action_mask
-        luck, flatnonzero = self.picks, self.flatnonzero
-        total = 0
-        for i in range(matches):
-            self.match.reset(i)
-            k = i
-            while not done():
-                codes = flatnonzero(mask())
-                step(int(codes[(luck[k & (PICKS - 1)] * len(codes)) >> 32]))
-                k += 1
-            total += k - i
-        return total
-
-
-def imported(name: str) -> Any:
-    return import_module(name)
-
-
-def version_of(package: str) -> str:
-    return metadata.version(package)
-
-
-def peer_modules() -> dict[str, Any]:
-    """Package -> module. One error names all that are missing."""
-    found, missing = {}, []
-    for package, name in MODULES.items():
-        try:
-            found[package] = imported(name)
-        except ImportError:
-            missing.append(package)
-    if missing:
-        verb = "is" if len(missing) == 1 else "are"
-        raise DuelError(f"bench peers: {' and '.join(missing)} {verb} not installed here; {EXTRA}")
-    return found
-
-
-def loops_of(ours: Sequence[bench.Bench], modules: dict[str, Any]) -> list[Loop]:
-    """Ours first, then each peer's."""
-    loops = []
-    for one in ours:
-        game, format_name = one.place.entry.name, one.place.format_name
-        loop = partial(Loop, "duelstage", game, backend=one.form, clone=one.start.clone, format_name=format_name)
-        loops += [loop(INSIDE, play=one.inside), loop(STEPPED, play=one.stepped)]
-    for game in SPIEL_GAMES:
-        spiel = Spiel(modules["open_spiel"], game)
-        loop = partial(Loop, "open_spiel", game, backend="native", clone=spiel.start.clone)
-        loops += [loop(INSIDE, play=spiel.inside), loop(STEPPED, play=spiel.stepped)]
-    essence = Essence(modules["essence-wars"], imported("numpy"))
-    loop = partial(Loop, "essence-wars", "essence-wars", backend="native", clone=essence.match.fork)
-    return [*loops, loop(LIBRARY, play=essence.library), loop(STEPPED, play=essence.stepped)]
+SNIPPETS = {  # package -> import, and a first whole match
+    "duelstage": (
+        "from duelstage.games import GAMES",
+        "entry = GAMES['artistes']; decks = list(entry.ready_decks('standard').values());"
+        " entry.make('standard').start(1, decks[:2]).playouts(1, 1)",
+    ),
+    "open_spiel": (
+        "import pyspiel",
+        "state = pyspiel.load_game('euchre').new_initial_state()\n"
+        "while not state.is_terminal(): state.apply_action(state.legal_actions()[0])",
+    ),
+    "essence-wars": (
+        "import essence_wars",
+        "match = essence_wars.PyGame(); match.reset(1)\nwhile not match.is_done(): match.step(match.random_action())",
+    ),
+    "rlcard": (
+        "import rlcard",
+        "env = rlcard.make('leduc-holdem'); state, _ = env.reset()\n"
+        "while not env.is_over(): state, _ = env.step(next(iter(state['legal_actions'])))",
+    ),
+    "pettingzoo": (
+        "from pettingzoo.classic import leduc_holdem_v4",
+        "env = leduc_holdem_v4.env(); env.reset(seed=1)\n"
+        "for _ in env.agent_iter():\n"
+        "    seen, _, over, cut, _ = env.last()\n"
+        "    env.step(None if over or cut else int(seen['action_mask'].argmax()))",
+    ),
+}
+TIMED = """
+import time
+t = time.perf_counter()
+{}
+u = time.perf_counter()
+{}
+v = time.perf_counter()
+print((u - t) * 1000, (v - u) * 1000, file=__import__('sys').stderr)
+"""
 
 
 def copy_ns(clone: Callable[[], object]) -> float:
@@ -197,20 +92,31 @@ def copy_ns(clone: Callable[[], object]) -> float:
     return took / CLONES * 1e9
 
 
-def measure(places: Sequence[bench.Place], runs: int = bench.RUNS, seconds: float = 1.0) -> Report:
+def start_of(package: str) -> Row:
+    """Import and a first whole match, each in new processes, wall clock (ms)."""
+    program = TIMED.format(*SNIPPETS[package])
+    words = [sys.executable, "-c", program]
+    done = [subprocess.run(words, capture_output=True, text=True, check=True) for _ in range(STARTS)]
+    both = [tuple(map(float, one.stderr.splitlines()[-1].split())) for one in done]
+    imported, first = (round(statistics.median(times), 1) for times in zip(*both, strict=True))
+    return {"name": package, "import_ms": imported, "first_match_ms": first, "runs": STARTS}
+
+
+def measure(places: Sequence[bench.Place], runs: int = bench.RUNS, seconds: float = SECONDS) -> Report:
     """Everything that `duelstage bench peers` says. `seconds`: CPU time of one run of one loop."""
-    modules = peer_modules()
-    ours = [bench.benches_of(place)[0] for place in places]  # compiled, where it can be
-    loops = loops_of(ours, modules)
+    modules, missing = peer_loops.installed()
+    loops = peer_loops.loops_of(places, modules)
     sizes = [enough(loop.play, seconds) for loop in loops]
     found: list[list[tuple[int, float]]] = [[] for _ in loops]
     copies: list[list[float]] = [[] for _ in loops]
     kernel: list[float] = []
+    starts = [bench.benches_of(place)[0] for place in places[:1]]
     for _ in range(runs):
         for i, loop in enumerate(loops):
             found[i].append(timed(partial(loop.play, sizes[i])))
-            copies[i].append(copy_ns(loop.clone))
-        kernel += [kernel_ns(one.start) for one in ours if one.form == "native"][:1]
+            if loop.clone:
+                copies[i].append(copy_ns(loop.clone))
+        kernel += [kernel_ns(one.start) for one in starts if one.form == "native"]
     kernel_median = round(statistics.median(kernel), 2) if kernel else None
     rows = [
         {
@@ -219,8 +125,10 @@ def measure(places: Sequence[bench.Place], runs: int = bench.RUNS, seconds: floa
             "backend": loop.backend,
             "game": loop.game,
             "format": loop.format_name,
-            **figures(found[i], sizes[i]),
-            "clone_ns": round(statistics.median(copies[i]), 1),
+            **figures(loop, found[i], sizes[i]),
+            "legal_actions": round(loop.legal, 1),
+            "observations": loop.observations,
+            "clone_ns": round(statistics.median(copies[i]), 1) if copies[i] else None,
             "kernel_ns": kernel_median,
             "runs": runs,
         }
@@ -228,8 +136,11 @@ def measure(places: Sequence[bench.Place], runs: int = bench.RUNS, seconds: floa
     ]
     return {
         "rows": rows,
+        "starts": [start_of(package) for package in SNIPPETS if package == "duelstage" or package in modules],
+        "missing": missing,
         "version": __version__,
-        "peers": {package: version_of(package) for package in modules},
+        "cards": {place.entry.name: place.entry.catalogue().hash for place in places},
+        "peers": {package: peer_loops.version_of(package) for package in modules},
         "python": platform.python_version(),
         "machine": platform.machine(),
         "cores": os.cpu_count(),
@@ -238,15 +149,16 @@ def measure(places: Sequence[bench.Place], runs: int = bench.RUNS, seconds: floa
     }
 
 
-def figures(found: Sequence[tuple[int, float]], matches: int) -> Row:
+def figures(loop: Loop, found: Sequence[tuple[int, float]], size: int) -> Row:
     """Medians over the runs of one loop, with the slowest and the fastest run."""
     rates = [n / took for n, took in found]
+    length = loop.length or found[0][0] / size
     return {
         "decisions_per_s": round(statistics.median(rates)),
         "slowest": round(min(rates)),
         "fastest": round(max(rates)),
-        "games_per_s": round(statistics.median(matches / took for _, took in found), 1),
-        "decisions_per_game": round(found[0][0] / matches, 1),
+        "games_per_s": round(statistics.median(rates) / length, 1),
+        "decisions_per_game": round(length, 1),
     }
 
 
@@ -268,15 +180,31 @@ def conditions(report: Report) -> str:
 
 def table(report: Report) -> str:
     """The report for people."""
-    lines = [conditions(report)]
-    for way, words in WAYS.items():
-        lines.append(f"{words}:")
+    lines = [conditions(report), *(f"{package}: {how}" for package, how in absent(report).items())]
+    for way in ways_of(report):
+        lines.append(f"{WAYS[way]}:")
         for row in by_rate(report["rows"], way):
+            copy = f"   copy {row['clone_ns']:,} ns" if row["clone_ns"] else ""
             lines.append(
                 f"  {title_of(row):24} {row['decisions_per_s']:>10,} decisions/s {row['games_per_s']:>11,} matches/s"
-                f" of {row['decisions_per_game']:>5}   copy {row['clone_ns']:,} ns"
+                f" of {row['decisions_per_game']:>5}, {row['legal_actions']:>4} to choose from,"
+                f" {'seen' if row['observations'] else 'not seen'}{copy}"
             )
+    lines.append("a new process, by the clock:")
+    for row in report["starts"]:
+        lines.append(f"  {row['name']:24} import {row['import_ms']:,} ms, first match {row['first_match_ms']:,} ms")
     return "\n".join(lines)
+
+
+def absent(report: Report) -> dict[str, str]:
+    """What could not be measured, and how it could be."""
+    return dict.fromkeys(report["missing"], f"not installed here, left out; {EXTRA}")
+
+
+def ways_of(report: Report) -> list[str]:
+    """The ways in which anything was measured."""
+    measured = {row["loop"] for row in report["rows"]}
+    return [way for way in WAYS if way in measured]
 
 
 def by_rate(rows: Sequence[Row], way: str) -> list[Row]:
@@ -289,16 +217,28 @@ def bar_of(row: Row) -> Bar:
 
 def plot(report: Report) -> str:
     """The report as an SVG picture."""
-    groups = [(words, [bar_of(row) for row in by_rate(report["rows"], way)]) for way, words in WAYS.items()]
+    groups = [(WAYS[way], [bar_of(row) for row in by_rate(report["rows"], way)]) for way in ways_of(report)]
     return bars("Decisions a second in random play, one core (log scale)", conditions(report), groups)
+
+
+def seconds_of(text: str) -> float:
+    """How long a run takes, from a word of the command line."""
+    try:
+        found = float(text)
+    except ValueError:
+        found = 0.0
+    if not 0.01 <= found <= SECONDS_MAX:
+        raise argparse.ArgumentTypeError(f"expected seconds from 0.01 to {SECONDS_MAX}, not '{text[:20]}'")
+    return found
 
 
 def run(options: argparse.Namespace) -> int:
     """`duelstage bench peers`."""
     places = bench.places(options.game, options.format)
-    peer_modules()  # what cannot be measured is refused before anything is said
     print("duelstage: measuring, which takes a while", file=sys.stderr)
-    report = measure(places, options.runs)
+    report = measure(places, options.runs, options.seconds)
+    for package, how in absent(report).items():
+        print(f"duelstage: {package} {how}", file=sys.stderr)
     if options.plot:
         Path(options.plot).write_text(plot(report), encoding="utf-8")
     if options.json:

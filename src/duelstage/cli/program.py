@@ -248,6 +248,13 @@ def _bench(commands: argparse._SubParsersAction[Parser]) -> None:
     _which_game(it, "one game; else each in turn, interleaved")
     _format(it, "one format; else all that have decks of their own")
     it.add_argument("--runs", type=bench.runs_of, default=bench.RUNS, metavar="N", help="medians of so many runs")
+    it.add_argument(
+        "--seconds",
+        type=peers.seconds_of,
+        default=peers.SECONDS,
+        metavar="S",
+        help="peers only: of a run of a loop (0.1)",
+    )
     it.add_argument("--plot", metavar="FILE", help="peers only: draw the figures into an SVG file")
     _json(it)
     it.set_defaults(command=peers.run_any)
