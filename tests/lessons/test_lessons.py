@@ -94,6 +94,8 @@ WRONG = {
     "a member too much": ("colour = 1\n" + BLOW, "'colour' is unknown; expected id, game"),
     "a member too few": (BLOW.replace("minutes = 1\n", ""), "minutes is missing"),
     "minutes": (BLOW.replace("minutes = 1\n", "minutes = 0\n"), "minutes: 0; expected a whole number from 1 to 60"),
+    "an unknown card": (BLOW.replace('"dock_rat"]', '"dock_cat"]'), "cards: 'dock_cat' is unknown; did you mean dock_rat"),
+    "too many cards": (BLOW.replace('"dock_rat"]', '"dock_rat", "pruner", "clay_ox"]'), "cards: 4 cards; expected 1 to 3"),
     "the position": (BLOW.replace("cider_bear", "cider_beer"), "position: .*cider_beer"),
     "a language": (BLOW.replace('say.fr = "Proche', 'say.de = "Proche'), "step 2, say: expected a text for each of en"),
     "an empty text": (re.sub(r'say.en = "Near[^"]*"', 'say.en = " "', BLOW), "step 2, say, en: ' '; expected a text"),

@@ -22,9 +22,10 @@ from ..match.starting import position_of
 
 FOLDER = PACKAGE / "lessons"
 LANGUAGES = ("en", "fr", "zh_hant", "zh_hans")
-MEMBERS = ("id", "game", "format", "order", "minutes", "seat", "position", "opponent", "title", "about", "step")
+MEMBERS = ("id", "game", "format", "order", "minutes", "cards", "seat", "position", "opponent", "title", "about", "step")
 OPTIONAL = ("seat", "opponent")
 STEP_MEMBERS = ("say", "do", "point", "done")
+CARDS_MAX = 3  # of the picture of a lesson
 POINT_MAX = 40  # characters of a name of a place
 
 Words = Mapping[str, str]
@@ -47,13 +48,14 @@ class Step:
 
 @dataclass(frozen=True)
 class Lesson:
-    """`seat`: the learner's. `opponent`: what the other seat does, in order, as far as it is legal."""
+    """`cards`: what it is known by. `seat`: the learner's. `opponent`: what the other seat does, in order, as far as it is legal."""
 
     id: str
     game: str
     format: str
     order: int
     minutes: int
+    cards: tuple[str, ...]
     position: str
     title: Words
     about: Words
@@ -129,6 +131,7 @@ class _Reader:
             format=format_name,
             order=self.number("order", table["order"], 1, 99),
             minutes=self.number("minutes", table["minutes"], 1, 60),
+            cards=self.cards(GAMES[game].make(format_name).catalogue, table["cards"]),
             position=self.text("position", table["position"]).strip(),
             title=self.words("title", table["title"]),
             about=self.words("about", table["about"]),
@@ -141,6 +144,15 @@ class _Reader:
         except DuelError as error:
             self.wrong("position", str(error))
         return lesson
+
+    def cards(self, catalogue: Any, value: object) -> tuple[str, ...]:
+        cards = self.texts("cards", value)
+        if not 0 < len(cards) <= CARDS_MAX:
+            self.wrong("cards", f"{len(cards)} cards; expected 1 to {CARDS_MAX}")
+        for card in cards:
+            if card not in catalogue:
+                self.wrong("cards", f"{shown(card)} is unknown; {catalogue.hint(card)}")
+        return cards
 
     def step(self, place: str, table: object) -> Step:
         self.members(place, table, STEP_MEMBERS, STEP_MEMBERS[1:])

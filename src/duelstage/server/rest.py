@@ -175,11 +175,14 @@ class LessonStep(Struct, frozen=True):
 
 
 class Lesson(Struct, frozen=True):
+    """`cards`: those that it is known by."""
+
     id: str
     game: str
     format: str
     order: int
     minutes: int
+    cards: list[str]
     title: Words
     about: Words
     steps: list[LessonStep]

@@ -204,6 +204,7 @@ def _told(lesson: Lesson) -> rest.Lesson:
         format=lesson.format,
         order=lesson.order,
         minutes=lesson.minutes,
+        cards=list(lesson.cards),
         title=dict(lesson.title),
         about=dict(lesson.about),
         steps=steps,

@@ -844,11 +844,15 @@ export interface components {
             /** @enum {unknown} */
             type: "kick";
         };
-        /** Lesson */
+        /**
+         * Lesson
+         * @description `cards`: those that it is known by.
+         */
         Lesson: {
             about: {
                 [key: string]: string;
             };
+            cards: string[];
             format: string;
             game: string;
             id: string;
