@@ -22,7 +22,8 @@ export function progress(id: string): Progress {
 }
 
 export function note(id: string, changes: Partial<Progress>): void {
-  all = { ...all, [id]: { ...progress(id), ...changes } };
+  const { [id]: before = FRESH, ...others } = all;
+  all = { ...others, [id]: { ...before, ...changes } }; // the last one stands last
   keep(KEY, all);
 }
 
@@ -31,16 +32,24 @@ export function path(lessons: Lesson[], game: string): Lesson[] {
   return lessons.filter((lesson) => lesson.game === game).sort((one, other) => one.order - other.order);
 }
 
+/** Where one stands in a path: the lesson to do next; none: all are learned. */
+export function upNext(path: Lesson[]): Lesson | undefined {
+  return path.find(({ id }) => progress(id).room && !progress(id).done) ?? path.find(({ id }) => !progress(id).done);
+}
+
+/** The lesson that one was at last. */
+export function latest(lessons: Lesson[]): Lesson | undefined {
+  const id = Object.keys(all).at(-1);
+  return lessons.find((lesson) => lesson.id === id);
+}
+
+/** How many have been learned, of whatever game. */
+export function learned(): number {
+  return Object.values(all).filter(({ done }) => done).length;
+}
+
 /** What comes after a lesson in its game. */
 export function after(lessons: Lesson[], id: string): Lesson | undefined {
   const now = lessons.find((lesson) => lesson.id === id);
   return now && path(lessons, now.game).find((lesson) => lesson.order > now.order);
-}
-
-/** The card that a lesson is best known by: the EX or super that comes in it, else the first that it points at. */
-export function face(lesson: Lesson): string | null {
-  const done = lesson.steps.flatMap((step) => step.do);
-  const grown = done.map((notation) => /^super (\w+)|^summon (\w+_ex) /.exec(notation)).find(Boolean);
-  const pointed = lesson.steps.flatMap((step) => step.point).find((key) => key.startsWith('card:'));
-  return grown?.[1] ?? grown?.[2] ?? pointed?.slice('card:'.length) ?? null;
 }

@@ -62,7 +62,7 @@ export class RoomStore {
   notice = $state.raw<Notice | null>(null);
   acting = $state(false); // an action is on its way
   muted = $state<boolean>(false);
-  hints = $state(0); // how often one was asked for beside the board; who shows it listens
+  hints = $state(0); // asked for beside the board; who shows it sets it back
   only = $state.raw<readonly string[] | null>(null); // a lesson holds back all but these, in notation
 
   readonly timeline = new Timeline(WAYS); // what the board draws on the way to the facts
