@@ -71,10 +71,18 @@ export function faults(page) {
       }
     }
 
+    const isScrolledAway = (one, middle) => {
+      for (let up = one.parentElement; up && up !== document.body; up = up.parentElement) {
+        const edge = up.getBoundingClientRect();
+        if (/auto|scroll/.test(getComputedStyle(up).overflowY) && (middle < edge.top || middle > edge.bottom)) return true;
+      }
+      return false;
+    };
     // a button whose middle belongs to something else; cards of a hand may lie over each other
     for (const one of document.querySelectorAll('button, a[href], select, input, summary')) {
       const box = one.getBoundingClientRect();
       if (!isSeen(one) || one.closest('.hand') || box.width < 4 || box.top < 0 || box.bottom > innerHeight || box.left < 0 || box.right > innerWidth) continue;
+      if (isScrolledAway(one, box.top + box.height / 2)) continue;
       const at = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
       if (at && at !== one && !one.contains(at) && !at.contains(one) && !at.closest('dialog')) found.push(`covered: ${says(one)} by ${says(at)}`);
     }
