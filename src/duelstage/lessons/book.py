@@ -22,7 +22,8 @@ from ..match.starting import position_of
 
 FOLDER = PACKAGE / "lessons"
 LANGUAGES = ("en", "fr", "zh_hant", "zh_hans")
-MEMBERS = ("id", "game", "format", "order", "minutes", "cards", "seat", "position", "opponent", "title", "about", "step")
+ABOUT = ("id", "game", "format", "order", "minutes", "cards")
+MEMBERS = (*ABOUT, "seat", "position", "opponent", "title", "about", "step")
 OPTIONAL = ("seat", "opponent")
 STEP_MEMBERS = ("say", "do", "point", "done")
 CARDS_MAX = 3  # of the picture of a lesson
@@ -48,7 +49,10 @@ class Step:
 
 @dataclass(frozen=True)
 class Lesson:
-    """`cards`: what it is known by. `seat`: the learner's. `opponent`: what the other seat does, in order, as far as it is legal."""
+    """`seat`: the learner's. `opponent`: what the other seat does, in order, as far as it is legal.
+
+    `cards`: those that it is known by.
+    """
 
     id: str
     game: str
