@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
-import { ACTIONS, clickAction, launch, meet, person, PHONE, serve, without } from './table.mjs';
+import { ACTIONS, clickAction, launch, meet, person, playBot, PHONE, serve, without } from './table.mjs';
 
 let server;
 let browser;
@@ -142,4 +142,20 @@ test('from the first page to the first legal click in less than ten seconds', { 
   assert.ok(Date.now() - began < 10_000);
   assert.ok(bytes < 500_000, `${bytes} bytes before fonts`);
   await page.context().close();
+});
+
+test('after a match another deck is taken for the next one', { skip: without }, async () => {
+  const one = await person(browser, { settings: { language: 'en' } });
+  await playBot(one, server.url, 'artistes', 'standard');
+  await one.locator('[data-key=menu]').click();
+  await one.locator('[data-key=concede]').click();
+  await one.locator('dialog button.danger').click();
+  await one.locator('section.end [data-key=deck]').click();
+  await one.locator('dialog input[name=deck]').nth(1).check();
+  await one.getByRole('button', { name: 'Take this deck' }).click();
+  await one.getByText('You play the next match with this deck.').waitFor();
+  await one.locator('[data-key=again]').click();
+  await one.locator('#prompt').waitFor();
+  assert.deepEqual(one.faults, []);
+  await one.context().close();
 });
