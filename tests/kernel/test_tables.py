@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from duelstage.games.artistes import field, flow, hidden, legality, worth
+from duelstage.games.artistes import field, flow, hidden, legality, observe, worth
 from duelstage.games.artistes.game import Artistes
 from duelstage.games.artistes.setup import RULES_PROGRAM
 from duelstage.kernel import plain
@@ -37,7 +37,7 @@ def place(rows: Rows, own: type) -> tuple[int, int]:
 def engine() -> type:
     """An engine of its own, which nobody has filled."""
     tables = {"CARDS": plain.Table(field.Card, 100), "PROGRAM": plain.Table(plain.layout.Step, 200)}
-    return plain.engine(field, flow, legality, worth.worth, hidden.redeal, tables)
+    return plain.engine(field, flow, legality, worth.worth, hidden.redeal, observe, tables)
 
 
 def test_sets_lie_one_behind_the_other() -> None:
@@ -74,7 +74,7 @@ def test_programs_that_do_not_begin_with_the_rules_are_refused() -> None:
 
 def test_a_table_that_no_set_changes_is_filled_once() -> None:
     table = plain.Table(plain.layout.Step, 4)
-    own = plain.engine(field, flow, legality, worth.worth, hidden.redeal, {"REACH": table})
+    own = plain.engine(field, flow, legality, worth.worth, hidden.redeal, observe, {"REACH": table})
     fill_constants(own, {"REACH": [(1,) * 9, (2,) * 9]})
     fill_constants(own, {"REACH": [(3,) * 9]})
     assert [row.op for row in table] == [1, 2]
