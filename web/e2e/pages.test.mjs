@@ -47,7 +47,9 @@ async function tour(language, viewport, scheme) {
     await page.locator('#prompt.mine').waitFor();
     await look(page, at(`${game} text`));
     await page.locator('.side.own li button').first().click();
-    await page.locator('dialog[open]').waitFor();
+    await page.locator('dialog[open]').waitFor().catch(async () => {
+      throw new Error(`no card is shown; the page says: ${(await page.locator('body').innerText()).slice(0, 3000)}`);
+    });
     await look(page, at(`${game} card`));
     await page.keyboard.press('Escape');
     await page.locator('[data-key=why]').click();
