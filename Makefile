@@ -2,13 +2,14 @@
 # A C compiler makes the engine about thirty times faster; without one everything works, plain.
 
 .NOTPARALLEL:
-.PHONY: install web play test long check check-long lint bench parity strength build cover-rules wheel lock clean terminal web-test e2e shots fonts
+.PHONY: install rl web play test long check check-long lint bench parity strength build cover-rules wheel lock clean terminal web-test e2e shots fonts
 
 PYTHON ?= $(shell for p in python3 python3.13 python3.12 python3.11; do \
 	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
 VENV := .venv
 RUN := $(VENV)/bin/python
 READY := $(VENV)/.ready
+READY_RL := $(VENV)/.ready-rl
 REPORTS := build/reports
 PYTEST := $(RUN) -m pytest -q -n 2
 DECISIONS ?= 120000 # shared out evenly: 20,000 for each format of each game
@@ -23,6 +24,14 @@ $(READY): requirements.lock pyproject.toml hatch_build.py
 	@$(RUN) -m pip install -qq --disable-pip-version-check --require-hashes -r requirements.lock
 	@$(RUN) -m pip install -qq --disable-pip-version-check --no-build-isolation --no-deps -e .
 	@touch $@
+
+# the extra `rl` beside it, for the tests; whoever plays need not wait for it
+$(READY_RL): $(READY) requirements-rl.lock
+	@echo "duelstage: installing the extra rl"
+	@$(RUN) -m pip install -qq --disable-pip-version-check --require-hashes -r requirements-rl.lock
+	@touch $@
+
+rl: install $(READY_RL)
 
 # looks at the sources' hashes itself, and is quick where nothing has changed
 build: $(READY)
@@ -40,19 +49,19 @@ play: install web
 terminal: install
 	@$(VENV)/bin/duelstage play
 
-test: install
+test: rl
 	$(PYTEST) -m "not long" --junitxml=$(REPORTS)/short.xml
 
-long: install
+long: rl
 	$(PYTEST) -m long --junitxml=$(REPORTS)/long.xml || test $$? -eq 5  # 5: there are none
 
 check: lint test long cover-rules parity wheel web-test e2e
 
-check-long: install
+check-long: rl
 	$(MAKE) parity DECISIONS=1000000
 	DUELSTAGE_FUZZ=long $(PYTEST) -m long || test $$? -eq 5
 
-lint: install
+lint: rl
 	$(VENV)/bin/ruff check .
 	$(VENV)/bin/ruff format --check .
 	$(VENV)/bin/mypy
@@ -94,9 +103,12 @@ wheel: install
 	$(RUN) -m native.wheel
 
 # pins without addresses: they are read from whatever registry pip is set up for
+COMPILE := UV_PYTHON_DOWNLOADS=never .tools/bin/uv pip compile -q --universal --python-version 3.11 --generate-hashes \
+	--no-header --no-annotate
+
 lock: .tools/bin/uv
-	UV_PYTHON_DOWNLOADS=never .tools/bin/uv pip compile -q --universal --python-version 3.11 --generate-hashes \
-		--no-header --no-annotate --extra play --extra server --extra scale --group dev -o requirements.lock pyproject.toml
+	$(COMPILE) --extra play --extra server --extra scale --group dev -o requirements.lock pyproject.toml
+	$(COMPILE) --extra rl -c requirements.lock -o requirements-rl.lock pyproject.toml
 
 .tools/bin/uv:
 	$(PYTHON) -m venv .tools
