@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
+import random
 import warnings
 from types import SimpleNamespace
 from typing import Any
@@ -16,20 +19,38 @@ np = pytest.importorskip("numpy", reason=HOW)
 gymnasium = pytest.importorskip("gymnasium", reason=HOW)
 pettingzoo = pytest.importorskip("pettingzoo", reason=HOW)
 
+import cloudpickle  # noqa: E402  # comes with gymnasium
+from gymnasium.utils.env_checker import check_env  # noqa: E402
 from pettingzoo.test import api_test, max_cycles_test, parallel_api_test, seed_test  # noqa: E402
-from pettingzoo.utils.conversions import parallel_to_aec  # noqa: E402
+from pettingzoo.utils import wrappers  # noqa: E402
+from pettingzoo.utils.conversions import aec_wrapper_fn, turn_based_aec_to_parallel  # noqa: E402
 
 from duelstage.rl import gymnasium_env, pettingzoo_env  # noqa: E402
+from duelstage.rl.minis import mini_game, minis  # noqa: E402
+
+NAME = f"duelstage.rl.gymnasium_env:{gymnasium_env.ID}"
 
 
 @pytest.fixture(autouse=True)
-def masks_of_who_waits_are_zeros() -> Any:
-    """The suites warn of what the documents say."""
+def nothing_else_is_warned_of() -> Any:
+    """The suites warn of observations that are dictionaries, in which masks are, and of what they do themselves."""
     with warnings.catch_warnings():
-        warnings.filterwarnings("ignore", message=".*Action mask numpy array is all zeros.*")
-        warnings.filterwarnings("ignore", message=".*Observation space for each agent probably should be.*")
-        warnings.filterwarnings("ignore", message=".*is out of date.*|.*precision lowered.*|.*maximum value.*")
+        warnings.simplefilter("error")
+        warnings.filterwarnings("ignore", message="Observation is not a NumPy array")
+        warnings.filterwarnings("ignore", message="Observation space for each agent probably should be")
+        warnings.filterwarnings("ignore", message="Action mask numpy array is all zeros")  # of who waits
+        warnings.filterwarnings("ignore", message=".*an illegal action has lost the match")
         yield
+
+
+def random_play(aec: Any) -> list[tuple[str, float, bool, bool]]:
+    """A match to its end: what `last` says to each agent before it acts."""
+    said = []
+    for agent in aec.agent_iter():
+        seen, reward, over, cut, _ = aec.last()
+        said.append((agent, reward, over, cut))
+        aec.step(None if over or cut else aec.action_space(agent).sample(seen["action_mask"]))
+    return said
 
 
 # ---- PettingZoo ------------------------------------------------------------------------------------------------------
@@ -50,35 +71,145 @@ def test_pettingzoo_counts_cycles(rules: RuleSet) -> None:
     max_cycles_test(
         SimpleNamespace(
             parallel_env=lambda max_cycles: make(game=rules.key, max_cycles=max_cycles),
-            env=lambda max_cycles: parallel_to_aec(make(game=rules.key, max_cycles=max_cycles)),
+            env=lambda max_cycles: aec_wrapper_fn(make)(game=rules.key, max_cycles=max_cycles),
         )
     )
-    aec = pettingzoo_env.env(game=rules.key, max_cycles=4)
-    aec.reset(seed=1)
-    steps = 0
-    for agent in aec.agent_iter():
-        seen, _, over, cut, _ = aec.last()
-        steps += not over and not cut
-        aec.step(None if over or cut else aec.action_space(agent).sample(seen["action_mask"]))
-    assert steps == 4
 
 
 @each_rule_set
-def test_rewards_come_at_the_end_and_sum_to_nothing(rules: RuleSet) -> None:
+def test_a_match_is_cut_after_so_many_decisions_of_both_seats(rules: RuleSet) -> None:
+    aec = pettingzoo_env.env(game=rules.key, max_cycles=4)
+    aec.reset(seed=1)
+    said = random_play(aec)
+    assert [(over, cut) for _, _, over, cut in said] == [(False, False)] * 4 + [(False, True)] * 2
+    assert {agent for agent, *_ in said[4:]} == {"seat_0", "seat_1"}
+    assert not any(reward for _, reward, *_ in said)
+
+
+@each_rule_set
+def test_rewards_come_at_the_end_once_and_are_the_returns(rules: RuleSet) -> None:
     aec = pettingzoo_env.env(game=rules.key)
-    aec.reset(seed=3)
-    rewards: dict[str, list[float]] = {"seat_0": [], "seat_1": []}
-    for agent in aec.agent_iter():
-        seen, reward, over, cut, _ = aec.last()
-        rewards[agent].append(reward)
-        if over or cut:
-            aec.step(None)
-            continue
-        mask = seen["action_mask"]
-        assert mask.any() and not aec.observe("seat_1" if agent == "seat_0" else "seat_0")["action_mask"].any()
-        aec.step(aec.action_space(agent).sample(mask))
-    assert sum(map(sum, rewards.values())) == 0
-    assert all(not any(each[:-1]) for each in rewards.values())
+    for seed in (3, 4):
+        aec.reset(seed=seed)
+        while not any(aec.terminations.values()):
+            agent, other = aec.agent_selection, {"seat_0": "seat_1", "seat_1": "seat_0"}[aec.agent_selection]
+            seen, reward, over, cut, _ = aec.last()
+            assert (reward, over, cut) == (0, False, False)
+            assert seen["action_mask"].any() and not aec.observe(other)["action_mask"].any()
+            aec.step(aec.action_space(agent).sample(seen["action_mask"]))
+        returns = aec.unwrapped.table.match.returns()
+        assert aec.rewards == dict(zip(("seat_0", "seat_1"), returns, strict=True))
+        ends = random_play(aec)  # both are told, each once
+        assert sorted(ends) == [("seat_0", returns[0], True, False), ("seat_1", returns[1], True, False)]
+        assert aec.agents == []
+
+
+def test_nothing_that_is_seen_is_stale() -> None:
+    """Both ways to a parallel environment show what either seat sees now, and so do copies that they are made from."""
+    ours, theirs = pettingzoo_env.parallel_env(game="masters/jr"), pettingzoo_env.env(game="masters/jr")
+    theirs = turn_based_aec_to_parallel(theirs)
+    for env in (ours, theirs):
+        seen, _ = env.reset(seed=5)
+        match = (env if env is ours else env.aec_env).unwrapped.table
+        kept = {agent: one["observation"].copy() for agent, one in seen.items()}
+        while env.agents:
+            for s, agent in enumerate(("seat_0", "seat_1")):
+                assert seen[agent]["observation"].tolist() == match.episode.observation(s).tolist()
+                assert seen[agent]["action_mask"].astype(bool).tolist() == list(map(bool, match.episode.mask(s)))
+            before = seen
+            actions = dict.fromkeys(env.agents)
+            actions[match.decides] = env.action_space(match.decides).sample(seen[match.decides]["action_mask"])
+            seen, rewards, over, cut, infos = env.step(actions)
+            if env is ours:
+                assert {info["active_agent"] for info in infos.values()} == {match.decides}
+        assert sum(rewards.values()) == 0 and all(over.values()) and not any(cut.values())
+        assert before is not seen and kept.keys() == {"seat_0", "seat_1"}
+
+
+def test_who_wants_no_error_wraps_it_as_pettingzoo_does() -> None:
+    aec = wrappers.TerminateIllegalWrapper(pettingzoo_env.env(), illegal_reward=-1)
+    aec.reset(seed=1)
+    agent = aec.agent_selection
+    illegal = int(np.flatnonzero(aec.observe(agent)["action_mask"] == 0)[0])
+    with pytest.raises(IllegalAction, match=r"illegal: .* \[A-"):
+        pettingzoo_env_at(1).step(illegal)
+    aec.step(illegal)
+    assert aec.terminations[agent] and aec.rewards[agent] == -1
+
+
+def pettingzoo_env_at(seed: int) -> Any:
+    aec = pettingzoo_env.env()
+    aec.reset(seed=seed)
+    return aec
+
+
+MAKERS = {
+    "aec": lambda: pettingzoo_env.env(game="masters/sr"),
+    "parallel": lambda: pettingzoo_env.parallel_env(game="masters/sr"),
+    "gymnasium": lambda: gymnasium_env.DuelEnv("masters/sr", "greedy", seat=0),
+}
+COPIES = {
+    "deepcopy": copy.deepcopy,
+    "pickle": lambda env: pickle.loads(pickle.dumps(env)),
+    "cloudpickle": lambda env: pickle.loads(cloudpickle.dumps(env)),
+}
+
+
+def table_of(env: Any) -> Any:
+    return env if isinstance(env, gymnasium.Env) else env.unwrapped.table
+
+
+def rows_of(env: Any, seed: int, decisions: int = 4) -> list[bytes]:
+    """Some decisions on, what is seen."""
+    rows = []
+    pick = random.Random(seed)
+    for _ in range(decisions):
+        table = table_of(env)
+        if table.episode.over:
+            break
+        code = pick.choice(table.episode.legal())
+        if isinstance(env, pettingzoo.ParallelEnv):
+            env.step(dict.fromkeys(env.agents, code))
+        else:
+            env.step(code)
+        rows.append(table.episode.observation(0).tobytes() + table.episode.observation(1).tobytes())
+    return rows
+
+
+@pytest.mark.parametrize("how", COPIES)
+@pytest.mark.parametrize("what", MAKERS)
+def test_an_environment_can_be_copied_in_the_middle_of_a_match(what: str, how: str) -> None:
+    env = MAKERS[what]()
+    env.reset(seed=2)
+    rows_of(env, 1)
+    other = COPIES[how](env)
+    ahead = rows_of(other, 3)
+    space = other.action_space if what == "gymnasium" else other.action_space(f"seat_{table_of(other).episode.to_play}")
+    assert int(space.sample()) in table_of(other).episode.legal()  # of the copy, not of what it was copied from
+    assert rows_of(env, 3) == ahead and len(ahead) == 4
+    COPIES[how](MAKERS[what]()).reset(seed=1)  # before the first match too
+
+
+def test_a_game_of_ones_own_goes_with_its_environment() -> None:
+    env = gymnasium_env.DuelEnv(mini_game("artistes_three_turns"), decks=minis()["artistes_three_turns"].decks)
+    other = pickle.loads(pickle.dumps(env))
+    assert other.schema.hash == env.schema.hash and other.game.key == env.game.key
+    assert other.reset(seed=4)[0].tobytes() == env.reset(seed=4)[0].tobytes()
+
+
+@pytest.mark.parametrize("make", [pettingzoo_env.env, pettingzoo_env.parallel_env, gymnasium_env.DuelEnv])
+def test_a_match_can_be_looked_at(make: Any, capsys: pytest.CaptureFixture[str]) -> None:
+    env = make(game="masters/spd", render_mode="ansi")
+    env.reset(seed=1)
+    assert env.render() == str(table_of(env).episode)
+    assert capsys.readouterr().out == ""
+    env = make(game="masters/spd", render_mode="human")
+    env.reset(seed=1)
+    rows_of(env, 1, 2)
+    assert capsys.readouterr().out.count("masters/spd@1, ") == 3
+    assert env.render() is None
+    with pytest.raises(ValueError, match="render_mode: 'rgb_array' is unknown; expected ansi, human or None"):
+        make(render_mode="rgb_array")
 
 
 def test_a_stream_goes_on_without_a_seed() -> None:
@@ -96,10 +227,27 @@ def test_a_stream_goes_on_without_a_seed() -> None:
 
 @each_rule_set
 def test_gymnasium_suite(rules: RuleSet) -> None:
-    from gymnasium.utils.env_checker import check_env
+    """As it comes, and as Gymnasium makes it; the suite does actions that it has drawn in another match."""
+    for more in ({}, {"scaled": False, "seat": 1}):
+        check_env(gymnasium.make(NAME, game=rules.key, **more).unwrapped)
 
-    for more in ({}, {"scaled": False, "seat": 1}):  # the suite does actions that it has drawn elsewhere
-        check_env(gymnasium_env.DuelEnv(rules.key, illegal="lose", **more), skip_render_check=True)
+
+@pytest.mark.parametrize("mode", ["sync", "async"])
+def test_gymnasium_makes_many(mode: str) -> None:
+    many = gymnasium.make_vec(NAME, num_envs=2, vectorization_mode=mode, game="masters/spd", opponent="greedy")
+    one = gymnasium_env.DuelEnv("masters/spd", "greedy")
+    seen, info = many.reset(seed=[7, 8])
+    row, own = one.reset(seed=7)
+    ends = 0
+    while not ends:
+        assert row.tobytes() == seen[0].tobytes()
+        codes = [int(np.flatnonzero(mask)[0]) for mask in info["action_mask"]]
+        row, reward, ends, _, own = one.step(codes[0])
+        seen, rewards, over, _, info = many.step(codes)
+        assert (rewards[0], over[0]) == (reward, ends)
+        assert info["action_mask"][0].tolist() == own["action_mask"].tolist()
+        assert many.call("action_masks")[0].tolist() == one.action_masks().tolist()
+    many.close()
 
 
 @pytest.mark.parametrize("opponent", ["random", "greedy"])
@@ -144,14 +292,18 @@ def test_a_match_is_cut_or_over_but_not_both() -> None:
 
 
 def test_an_illegal_action_says_why() -> None:
-    env = gymnasium_env.DuelEnv("artistes/standard", seat=0)
-    _, info = env.reset(seed=1)
+    env = gymnasium_env.DuelEnv("artistes/standard", seat=0, illegal="raise")
+    seen, info = env.reset(seed=1)
     code = int(np.flatnonzero(info["action_mask"] == 0)[0])
-    with pytest.raises(IllegalAction, match=r"illegal: .* \[A-"):
+    with pytest.raises(IllegalAction, match=r"illegal: .* \[A-") as caught:
         env.step(code)
-    env = gymnasium_env.DuelEnv("artistes/standard", seat=0, illegal="lose")
+    assert env._seen().tobytes() == seen.tobytes()
+    env = gymnasium_env.DuelEnv("artistes/standard", seat=0)
     env.reset(seed=1)
-    assert env.step(code)[1:4] == (-1.0, True, False)
+    _, *said, info = env.step(code)
+    assert said == [-1.0, True, False]
+    assert info["illegal"] == str(caught.value)
+    assert not info["action_mask"].any()
     with pytest.raises(ValueError, match="expected raise or lose"):
         gymnasium_env.DuelEnv(illegal="shrug")
 
@@ -168,6 +320,14 @@ def test_options_say_seat_decks_and_chance() -> None:
     assert "P1" in str(env.render())
 
 
-def test_gymnasium_makes_it_by_its_name() -> None:
-    env = gymnasium.make(gymnasium_env.register(), game="masters/spd", disable_env_checker=True)
-    assert env.reset(seed=1)[1]["action_mask"].any()
+@each_rule_set
+def test_rows_are_within_the_bounds_of_the_space(rules: RuleSet) -> None:
+    pick = random.Random(2)
+    for seed in range(3):
+        env = gymnasium_env.DuelEnv(rules.key, seat=seed % 2, scaled=seed == 2)
+        seen, _ = env.reset(seed=seed)
+        over = False
+        while not over:
+            assert seen in env.observation_space
+            seen, _, over, _, _ = env.step(pick.choice(env.episode.legal()))
+        assert seen in env.observation_space

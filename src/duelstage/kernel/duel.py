@@ -59,6 +59,14 @@ class Duel:
         self._glanced: dict[bytes, Any] = {}  # the last positions that were looked at, newest last
         self.key = f"{self.name}/{self.options.format_name}@{self.rules_version}"
 
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        return self  # nothing in it changes
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A pickle has the format, and cards that are not the shipped ones; the form of the engine is chosen anew."""
+        is_shipped = self.catalogue.hash == self.shipped(self.options).hash
+        return _again, (type(self), self.options.to_json(), None if is_shipped else self.catalogue.definitions())
+
     # ---- what a game says of itself ----------------------------------------------------------------------------------
 
     @classmethod
@@ -344,3 +352,9 @@ class Duel:
         if faults:
             name = f"deck {deck.name}" if deck.name else "deck"
             raise CardError("\n".join(f"{name}: {fault}" for fault in faults))
+
+
+def _again(cls: type[Duel], options: Mapping[str, Any], definitions: Mapping[str, Any] | None) -> Duel:
+    """The game of a pickle."""
+    record = cls.options_class.from_json(options)
+    return cls(cls.shipped(record) if definitions is None else cls.pinned(definitions), record)

@@ -71,6 +71,12 @@ class Schema:
     def __len__(self) -> int:
         return len(self.columns)
 
+    def __deepcopy__(self, memo: dict[int, Any]) -> Schema:
+        return self  # nothing in it changes
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Schema, (self.game,)
+
     @property
     def n_codes(self) -> int:
         return self.game.n_codes
@@ -90,6 +96,25 @@ class Schema:
     def scales(self) -> array[float]:
         """What to divide a row by, float32."""
         return array("f", [column.scale for column in self.columns])
+
+    @cached_property
+    def bounds(self) -> tuple[array[int], array[int]]:
+        """The least and the greatest value of each column, int16 each; of a number, those of int16."""
+        places, cards = 2 * self.sides.half + 2, len(self.cards)
+        limits = {
+            NUMBER: (-(2**15), 2**15 - 1),
+            FLAG: (0, 1),
+            CARD_ID: (0, cards),
+            OWNED: (-cards, cards),
+            SIDE: (0, THIRD),
+            PLACE: (0, places),
+            PLACES: (0, (1 << places) - 1),
+            UNTIL: (0, THIRD),
+            PROGRAM_ROW: (0, 1 + len(self.game.catalogue.program_rows())),
+            COUNT: (0, N_DECK),
+        }
+        found = [limits[column.meaning] for column in self.columns]
+        return array("h", [low for low, _ in found]), array("h", [high for _, high in found])
 
     def where(self, meaning: str) -> list[int]:
         """The columns of one meaning, such as those that an embedding of cards is for."""

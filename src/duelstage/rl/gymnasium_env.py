@@ -11,6 +11,7 @@ from typing import Any
 
 from ..games import game as game_of_key
 from ..kernel.duel import Duel
+from ..kernel.errors import IllegalAction
 from .encode import Schema
 from .episode import Episode
 from .history import Reader
@@ -35,10 +36,12 @@ class DuelEnv(gymnasium.Env):
     `opponent`: a bot by its name, or a function from an `Episode` and a seat to a code. `seat`: 0, 1, or None: drawn
     for each match. `decks`: two of these are drawn for each match, one a seat (none: of all ready decks). `scaled`:
     observations are float32 divided by their scales, else int16. `max_decisions`: of both seats; 0: no limit.
-    `illegal`: what an action that may not be done does: "raise" IllegalAction with the reason, or "lose" the match.
+    `illegal`: what an action that may not be done does: "lose" the match, with the reason in `info["illegal"]`, or
+    "raise" IllegalAction with it. `render_mode`: "ansi", `render` gives the match as text, or "human", it is printed
+    after each step; hidden cards too, for whoever looks on.
     """
 
-    metadata: dict[str, Any] = {"render_modes": ["ansi"]}  # noqa: RUF012  # declared so by Gymnasium
+    metadata: dict[str, Any] = {"render_modes": ["ansi", "human"], "render_fps": 1}  # noqa: RUF012  # as Gymnasium has it
 
     def __init__(
         self,
@@ -48,7 +51,7 @@ class DuelEnv(gymnasium.Env):
         decks: Sequence[Deck] = (),
         scaled: bool = True,
         max_decisions: int = 0,
-        illegal: str = "raise",
+        illegal: str = "lose",
         render_mode: str | None = None,
     ) -> None:
         self.game: Duel = game_of_key(game) if isinstance(game, str) else game
@@ -56,6 +59,8 @@ class DuelEnv(gymnasium.Env):
         self.opponent, self.seat_wanted, self.scaled, self.max_decisions = opponent, seat, scaled, max_decisions
         if illegal not in ("raise", "lose"):
             raise ValueError(f"illegal: {illegal!r} is unknown; expected raise or lose")
+        if render_mode is not None and render_mode not in self.metadata["render_modes"]:
+            raise ValueError(f"render_mode: {render_mode!r} is unknown; expected ansi, human or None")
         self.illegal, self.render_mode = illegal, render_mode
         self.pairs = pairs(self.game, decks)
         self.observation_space = rows(self.schema, scaled)
@@ -83,17 +88,23 @@ class DuelEnv(gymnasium.Env):
         self.episode = Episode(self.game, decks, own_seed, luck, chance, self._reader)
         self._other = player(self.opponent, self.episode, 1 - self.seat, bot_seed)
         self._play_on()
+        self._show()
         return self._seen(), self._info()
 
     def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         """Do an action, then let the opponent play until this seat decides."""
-        episode = self._need_episode()
-        if self.illegal == "lose" and not episode.over and episode.position.why_not(int(action)):
-            episode.concede(self.seat)
-        else:
+        episode, info = self._need_episode(), {}
+        try:
             episode.apply(int(action))
+        except IllegalAction as error:
+            if self.illegal == "raise" or episode.over:
+                raise
+            episode.concede(self.seat)
+            info["illegal"] = str(error)
+            gymnasium.logger.warn("an illegal action has lost the match; info['illegal'] says why it is none")
         self._play_on()
-        return self._seen(), episode.returns()[self.seat], episode.over, self._is_cut(), self._info()
+        self._show()
+        return self._seen(), episode.returns()[self.seat], episode.over, self._is_cut(), self._info() | info
 
     def _need_episode(self) -> Episode:
         if self.episode is None:
@@ -120,12 +131,19 @@ class DuelEnv(gymnasium.Env):
         return as_mask(self._need_episode().mask(self.seat)).astype(bool)
 
     def render(self) -> str | None:
-        """The match as text, hidden cards too: for whoever looks on, not for the agent."""
-        return str(self.episode) if self.render_mode == "ansi" else None
+        """The match as text, hidden cards too, in "ansi"; printed in "human"."""
+        if self.render_mode == "human":
+            print(self._need_episode())
+        return str(self._need_episode()) if self.render_mode == "ansi" else None
+
+    def _show(self) -> None:
+        if self.render_mode == "human":
+            self.render()
+
+    def __str__(self) -> str:
+        """The match, hidden cards too, or before it what is played."""
+        return f"{ID} {self.game.key}" if self.episode is None else f"{ID} seat {self.seat}: {self.episode}"
 
 
-def register() -> str:
-    """Make the environment known to `gymnasium.make`, and return its id."""
-    if ID not in gymnasium.registry:
-        gymnasium.register(ID, entry_point="duelstage.rl.gymnasium_env:DuelEnv")
-    return ID
+if ID not in gymnasium.registry:  # `gymnasium.make("duelstage.rl.gymnasium_env:duelstage/Duel-v0")` imports this first
+    gymnasium.register(ID, entry_point="duelstage.rl.gymnasium_env:DuelEnv")

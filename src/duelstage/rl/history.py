@@ -13,7 +13,7 @@ from array import array
 from collections.abc import Sequence
 from hashlib import blake2b
 from struct import Struct
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from ..kernel.backend import Position
 from ..kernel.events import EVERYBODY
@@ -93,6 +93,12 @@ class Reader:
     def __init__(self, schema: Schema) -> None:
         self.schema = schema
         self._lines: dict[tuple[int, Entry], str] = {}
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Reader:
+        return self  # what it keeps of lines said is the same for everybody
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Reader, (self.schema,)
 
     @property
     def length(self) -> int:

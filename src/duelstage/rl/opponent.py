@@ -8,6 +8,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from ..bots import make_bot
 from ..bots.bot import Bot
+from ..kernel.duel import Duel
 from .episode import Episode
 
 Player: TypeAlias = Callable[[Episode, int], int]  # a match and a seat -> the code of a legal action
@@ -33,19 +34,29 @@ def prompt_of(episode: Episode) -> Prompt:
     return Prompt(episode.plies, episode.game.actions.question_name(position.asked()[0]), offers)
 
 
-def player(name_or_player: str | Player, episode: Episode, seat: int, seed: int) -> Player:
-    """Whoever plays that seat in this match: a bot by its name ("greedy", `duelstage.bots.BOTS`), or a function.
+class BotPlayer:
+    """A bot by its name at a seat of a match.
 
-    A bot stops by counts, never by a clock, so that the same seed plays the same match on any machine.
+    It stops by counts, never by a clock, so that the same seed plays the same match on any machine. It keeps nothing
+    from one decision to the next, so it can be copied and pickled between them.
     """
-    if not isinstance(name_or_player, str):
-        return name_or_player
-    bot: Bot = make_bot(name_or_player, episode.game, seat, seed, inf)
 
-    def play(episode: Episode, seat: int) -> int:
+    def __init__(self, name: str, game: Duel, seat: int, seed: int) -> None:
+        self._said = name, game, seat, seed
+        self._bot: Bot = make_bot(name, game, seat, seed, inf)
+
+    def __call__(self, episode: Episode, seat: int) -> int:
         prompt = prompt_of(episode)
         if len(prompt.actions) == 1:
             return prompt.actions[0].code
-        return bot.choose(episode.game.view(episode.position, seat), prompt)
+        return self._bot.choose(episode.game.view(episode.position, seat), prompt)
 
-    return play
+    def __reduce__(self) -> tuple[Any, ...]:
+        return BotPlayer, self._said
+
+
+def player(name_or_player: str | Player, episode: Episode, seat: int, seed: int) -> Player:
+    """Whoever plays that seat in this match: a bot by its name ("greedy", `duelstage.bots.BOTS`), or a function."""
+    if isinstance(name_or_player, str):
+        return BotPlayer(name_or_player, episode.game, seat, seed)
+    return name_or_player

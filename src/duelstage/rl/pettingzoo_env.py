@@ -8,6 +8,7 @@ the mask of a seat that does not decide is all zeros. Rewards come at the end: 1
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any, ClassVar
 
 from ..games import game as game_of_key
@@ -30,6 +31,7 @@ except ImportError as error:
 
 AGENTS = ("seat_0", "seat_1")
 SEEDS = 2**62
+RENDER_MODES = ("ansi", "human")  # the match as text; the same, printed after each step
 
 
 class _Table:
@@ -46,16 +48,20 @@ class _Table:
         self.game: Duel = game_of_key(game) if isinstance(game, str) else game
         self.schema = Schema(self.game)
         self.scaled, self.max_cycles, self.render_mode = scaled, max_cycles, render_mode
+        if render_mode not in (None, *RENDER_MODES):
+            raise ValueError(f"render_mode: {render_mode!r} is unknown; expected {', '.join(RENDER_MODES)} or None")
         self.pairs = pairs(self.game, decks)
         self.reader = Reader(self.schema)
         self.luck = np.random.default_rng()
         self.episode: Episode | None = None
         seen = gymnasium.spaces.Dict({"observation": rows(self.schema, scaled), "action_mask": mask_space(self.schema)})
         self.seen = dict.fromkeys(AGENTS, seen)
-        self.codes = {agent: LegalActions(self.schema.n_codes, self._legal_of(s)) for s, agent in enumerate(AGENTS)}
+        self.codes = {
+            agent: LegalActions(self.schema.n_codes, partial(self._legal, s)) for s, agent in enumerate(AGENTS)
+        }
 
-    def _legal_of(self, seat: int) -> Any:
-        return lambda: self.episode.legal() if self.episode is not None and self.episode.to_play == seat else []
+    def _legal(self, seat: int) -> list[int]:
+        return self.episode.legal() if self.episode is not None and self.episode.to_play == seat else []
 
     def begin(self, seed: int | None, options: dict[str, Any] | None) -> None:
         """A new match; with a seed everything begins again, without one the stream goes on."""
@@ -98,13 +104,23 @@ class _Table:
         return dict(zip(AGENTS, self.match.returns(), strict=True))
 
     def render(self) -> str | None:
-        return str(self.episode) if self.render_mode == "ansi" else None
+        if self.render_mode == "human":
+            print(self.match)
+        return str(self.match) if self.render_mode == "ansi" else None
+
+    def show(self) -> None:
+        if self.render_mode == "human":
+            self.render()
 
 
 class raw_env(pettingzoo.AECEnv):  # named as PettingZoo names it
     """Seat by seat. Arguments are those of `env`."""
 
-    metadata: ClassVar[dict[str, Any]] = {"name": "duelstage_v0", "render_modes": ["ansi"], "is_parallelizable": False}
+    metadata: ClassVar[dict[str, Any]] = {
+        "name": "duelstage_v0",
+        "render_modes": [*RENDER_MODES],
+        "is_parallelizable": False,
+    }
 
     def __init__(self, **said: Any) -> None:
         super().__init__()
@@ -127,6 +143,7 @@ class raw_env(pettingzoo.AECEnv):  # named as PettingZoo names it
         self.truncations = dict.fromkeys(AGENTS, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in AGENTS}
         self.agent_selection = self.table.decides
+        self.table.show()
 
     def observe(self, agent: str) -> dict[str, Any]:
         return self.table.observe(agent)
@@ -148,8 +165,10 @@ class raw_env(pettingzoo.AECEnv):  # named as PettingZoo names it
         else:
             self.agent_selection = self.agents[0]
         self._accumulate_rewards()
+        self.table.show()
 
     def render(self) -> str | None:
+        """The match as text, hidden cards too, in "ansi"; printed in "human"."""
         return self.table.render()
 
     def close(self) -> None:
@@ -161,6 +180,8 @@ def env(**said: Any) -> Any:
 
     `game`: its key. `decks`: two of these are drawn for each match, one a seat (none: of all ready decks). `scaled`:
     observations are float32 divided by their scales, else int16. `max_cycles`: decisions after which a match is cut.
+    `render_mode`: "ansi" or "human". An illegal action raises IllegalAction; PettingZoo's TerminateIllegalWrapper
+    around this makes it lose instead.
     """
     return wrappers.OrderEnforcingWrapper(raw_env(**said))
 
@@ -168,7 +189,7 @@ def env(**said: Any) -> Any:
 class parallel_env(pettingzoo.ParallelEnv):  # named as PettingZoo names it
     """Both agents give an action each step, of which that of the seat that decides is done. Arguments as of `env`."""
 
-    metadata: ClassVar[dict[str, Any]] = {"name": "duelstage_v0", "render_modes": ["ansi"]}
+    metadata: ClassVar[dict[str, Any]] = {"name": "duelstage_v0", "render_modes": [*RENDER_MODES]}
 
     def __init__(self, **said: Any) -> None:
         self.table = _Table(**said)
@@ -187,6 +208,7 @@ class parallel_env(pettingzoo.ParallelEnv):  # named as PettingZoo names it
     ) -> tuple[dict[str, Any], dict[str, Any]]:
         self.table.begin(seed, options)
         self.agents = list(AGENTS)
+        self.table.show()
         return self._seen(), self._infos()
 
     def step(self, actions: dict[str, Any]) -> tuple[dict[str, Any], ...]:
@@ -197,6 +219,7 @@ class parallel_env(pettingzoo.ParallelEnv):  # named as PettingZoo names it
         over, cut = self.table.match.over, self.table.is_cut
         if over or cut:
             self.agents = []
+        self.table.show()
         ends = (dict.fromkeys(AGENTS, over), dict.fromkeys(AGENTS, cut))
         return self._seen(), self.table.rewards(), *ends, self._infos()
 
@@ -207,6 +230,7 @@ class parallel_env(pettingzoo.ParallelEnv):  # named as PettingZoo names it
         return {agent: {"active_agent": self.table.decides} for agent in AGENTS}
 
     def render(self) -> str | None:
+        """The match as text, hidden cards too, in "ansi"; printed in "human"."""
         return self.table.render()
 
     def close(self) -> None:

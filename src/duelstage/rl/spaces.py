@@ -30,10 +30,9 @@ class LegalActions(spaces.Discrete):
 
 
 def rows(schema: Schema, scaled: bool) -> Any:
-    """What is seen: int16 as the engine writes it, or float32 divided by the scales."""
-    if scaled:
-        return spaces.Box(-np.inf, np.inf, (len(schema),), np.float32)
-    return spaces.Box(-(2**15), 2**15 - 1, (len(schema),), np.int16)
+    """What is seen: int16 as the engine writes it, or float32 divided by the scales; between the schema's bounds."""
+    low, high = (as_array(schema, bound, scaled) for bound in schema.bounds)
+    return spaces.Box(low, high, (len(schema),), low.dtype.type)
 
 
 def as_array(schema: Schema, row: Any, scaled: bool) -> Any:

@@ -14,7 +14,7 @@ final_obs, final_to_play     in SAME_STEP the last row of a match that is over, 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor, wait
 from itertools import pairwise
 from typing import Any
 
@@ -23,6 +23,7 @@ from ..kernel.backend import Batch, load_batch
 from ..kernel.batch import DISABLED, NEXT_STEP, SAME_STEP
 from ..kernel.duel import Duel
 from ..kernel.errors import IllegalAction
+from .actions import FEATURES, pointers
 from .encode import Schema
 from .needs import missing
 from .pairing import Deck, pairs
@@ -33,6 +34,7 @@ try:
 except ImportError as error:
     raise missing("vector", error) from error
 
+BYTES = {np.bool_: (np.bool_, np.uint8)}  # what else may be given for it
 MODES = {"SAME_STEP": SAME_STEP, "NEXT_STEP": NEXT_STEP, "DISABLED": DISABLED}  # as Gymnasium names them
 
 
@@ -43,6 +45,8 @@ class VectorEnv:
     `autoreset`: SAME_STEP, NEXT_STEP or DISABLED, a name or Gymnasium's AutoresetMode (kernel/batch.py says what each
     does). `max_decisions`: a match is cut after so many; 0: never. `threads`: how many work on a step; what is played
     does not depend on it. `arrays`: some of the arrays above by name, to write into.
+
+    After a KeyboardInterrupt in the middle of a step some matches have made it and some have not: `reset`.
     """
 
     def __init__(
@@ -66,6 +70,7 @@ class VectorEnv:
         self.metadata = {"autoreset_mode": self.autoreset, "versions": versions(self.game)}
         self._make_arrays(arrays or {})
         self._parts = self._make_parts(pairs(self.game, decks), seed, max_decisions, threads)
+        self._is_closed = False
         self._pool = ThreadPoolExecutor(threads - 1, "duelstage") if threads > 1 else None
         self._each = np.arange(n)
 
@@ -81,15 +86,11 @@ class VectorEnv:
             "final_obs": ((n, columns), np.int16),
             "final_to_play": ((n,), np.int8),
         }
-        for name in given:
+        for name, array in given.items():
             if name not in shapes:
                 raise ValueError(f"arrays: '{name}' is unknown; expected one of {', '.join(shapes)}")
-        self.arrays = {name: given.get(name, None) for name in shapes}
-        for name, (shape, dtype) in shapes.items():
-            if self.arrays[name] is None:
-                self.arrays[name] = np.zeros(shape, dtype)
-            elif self.arrays[name].shape != shape:
-                raise ValueError(f"{name}: its shape is {self.arrays[name].shape}; expected {shape}")
+            _require_fit(name, array, *shapes[name])
+        self.arrays = {name: given[name] if name in given else np.zeros(*made) for name, made in shapes.items()}
         self.obs, self.mask, self.to_play, self.reward = (self.arrays[k] for k in ("obs", "mask", "to_play", "reward"))
         self.terminated, self.truncated = self.arrays["terminated"], self.arrays["truncated"]
         self.final_obs, self.final_to_play = self.arrays["final_obs"], self.arrays["final_to_play"]
@@ -107,13 +108,16 @@ class VectorEnv:
         return parts
 
     def _all(self, work: Callable[[Batch, slice], object]) -> None:
-        """Do it in all parts, at once where there are threads."""
+        """Do it in all parts, at once where there are threads. Nothing goes on behind, even after an interrupt."""
+        if self._is_closed:
+            raise ValueError("the environment is closed")
         others = [self._pool.submit(work, *part) for part in self._parts[1:]] if self._pool is not None else []
         try:
             work(*self._parts[0])
         finally:
-            for other in others:
-                other.result()
+            _finish(others)
+        for other in others:
+            other.result()
 
     # ---- playing -----------------------------------------------------------------------------------------------------
 
@@ -130,7 +134,10 @@ class VectorEnv:
 
         Raises IllegalAction, and then nothing has changed.
         """
-        actions = np.ascontiguousarray(actions)
+        actions = np.asarray(actions)
+        if actions.shape != (self.n,) or actions.dtype.kind not in "iu":
+            raise ValueError(f"actions: {actions.dtype}{list(actions.shape)}; expected whole numbers[{self.n}]")
+        actions = np.ascontiguousarray(actions, np.int64)
         if self._pool is not None:
             self._check(actions)
         self._all(lambda batch, at: batch.step(actions[at]))
@@ -138,8 +145,6 @@ class VectorEnv:
 
     def _check(self, actions: Any) -> None:
         """Before threads begin: no part may change where another refuses."""
-        if actions.shape != (self.n,):
-            raise ValueError(f"actions: expected {self.n} whole numbers")
         inside = (actions >= 0) & (actions < self.schema.n_codes)
         good = inside & self.mask[self._each, np.where(inside, actions, 0)]
         if self.autoreset == "NEXT_STEP":
@@ -165,13 +170,59 @@ class VectorEnv:
         return batch.position(i - at.start)
 
     def put(self, i: int, position: Any) -> None:
-        """Go on in one match from another position."""
+        """Go on in one match from another position: a copy, a scene, one in which chance has been told what to do.
+
+        Raises ValueError where it is over, where luck is asked, or where its cards are of a larger set.
+        """
         batch, at = self._part(i)
         batch.put(i - at.start, position)
+
+    def pointers(self, i: int) -> tuple[list[int], Any]:
+        """What the seat to play of one match may do, as codes and int16[codes, 6] (`actions.pointers`); none where the
+        match is over."""
+        codes, features = pointers(self.game, self.position(i), int(self.to_play[i]))
+        return codes, np.frombuffer(features, np.int16).reshape(-1, len(FEATURES))
 
     def _part(self, i: int) -> tuple[Batch, slice]:
         return next(((batch, at) for batch, at in self._parts if at.start <= i < at.stop), self._parts[0])
 
+    # ---- the end -----------------------------------------------------------------------------------------------------
+
     def close(self) -> None:
+        """Let the threads go. The arrays stay; `reset`, `step` and `sample` raise ValueError from now on."""
+        self._is_closed = True
         if self._pool is not None:
             self._pool.shutdown()
+
+    def __enter__(self) -> VectorEnv:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.close()
+
+    def __reduce__(self) -> Any:
+        raise TypeError("a VectorEnv has arrays and threads and is not copied; keep `position(i)`, which is")
+
+
+def _require_fit(name: str, array: Any, shape: tuple[int, ...], dtype: Any) -> None:
+    """Raise ValueError unless numbers can be written into the array as they are."""
+    said = f"{np.dtype(dtype)}{list(shape)}, writable and C-contiguous"
+    if not isinstance(array, np.ndarray):
+        raise ValueError(f"{name}: it is a {type(array).__name__}; expected an array {said}")
+    if array.shape != shape or array.dtype not in BYTES.get(dtype, (dtype,)):
+        raise ValueError(f"{name}: it is {array.dtype}{list(array.shape)}; expected {said}")
+    if not array.flags.writeable or not array.flags.c_contiguous:
+        wrong = "not C-contiguous" if array.flags.writeable else "read-only"
+        raise ValueError(f"{name}: it is {wrong}; expected {said}")
+
+
+def _finish(others: Sequence[Future[object]]) -> None:
+    """Wait for threads at work. An interrupt waits with us, and comes when they have ended."""
+    stopped = None
+    while not all(other.done() for other in others):
+        try:
+            wait(others)
+        except KeyboardInterrupt as error:
+            stopped = error
+    if stopped is not None:
+        raise stopped
