@@ -140,8 +140,13 @@ class Schema:
 
     def text(self, row: Sequence[int], zeros: bool = False) -> str:
         """A row by names, one line a column; without what is 0."""
-        pairs = zip(self.columns, row, strict=True)
-        return "\n".join(f"{column.name} = {value}" for column, value in pairs if value or zeros)
+        return text_of(self.columns, row, zeros)
+
+
+def text_of(columns: Sequence[Column], row: Sequence[int], zeros: bool = False) -> str:
+    """Numbers by the names of their columns, one line each; without what is 0."""
+    pairs = zip(columns, row, strict=True)
+    return "\n".join(f"{column.name} = {value}" for column, value in pairs if value or zeros)
 
 
 # ---- columns ---------------------------------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 from array import array
 from base64 import b64decode, b64encode
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from itertools import accumulate
@@ -175,11 +176,17 @@ class Episode:
     def __deepcopy__(self, memo: dict[int, Any]) -> Episode:
         return self.clone()
 
-    def resample(self, seat: int, seed: int) -> Episode:
+    def resample(self, seat: int, seed: int, decks: Sequence[Sequence[str]] | None = None) -> Episode:
         """A match that `seat` cannot tell from this one: what it sees and remembers is the same, the rest is dealt
-        anew, and so is the future. What the other seat remembers is guessed (history.py)."""
+        anew, and so is the future. What the other seat remembers is guessed (history.py).
+
+        `decks`: of both seats, where it is known which two play though the lists are closed; else the other seat's
+        is drawn (games/*/resample.py)."""
         other = self.clone()
-        other.position = self.game.resample(self.game.view(self.position, seat), seat, seed)
+        view = self.game.view(self.position, seat)
+        if decks is not None:
+            view["seats"][1 - seat]["list"] = dict(Counter(decks[1 - seat]))
+        other.position = self.game.resample(view, seat, seed)
         other.memories = history.guessed(self.memories, seat, self.schema, other.position)
         other.seed, other.chance = seed, []
         return other

@@ -22,14 +22,14 @@ from .encode import Schema
 
 Entry = tuple[int, ...]  # what, secret, cause, rule, a, b, c, d
 
-ACTED, GUESSED = (
-    -1,
-    -2,
-)  # what: an own action (a: its code); from here on a world is guessed (see `guessed`); else events
+# what: an own action (a: its code); from here on a world is guessed (see `guessed`); after so many public entries
+# (a; see `private`); else an event
+ACTED, GUESSED, AFTER = -1, -2, -3
 ENTRY = Struct("<8h")
 LAST = 64  # entries that the row of numbers has
 DIGEST = 16  # bytes
 NAMES = ("what", "secret", "cause", "rule", "a", "b", "c", "d")
+PAST = 2 + DIGEST + LAST * len(NAMES)  # numbers that the entries take in a row
 
 
 class Memory(NamedTuple):
@@ -82,9 +82,36 @@ def guessed(memories: tuple[Memory, Memory], seat: int, schema: Schema, world: P
     row = schema.row(world, 1 - seat).tobytes()
     seen = Struct("<4h").unpack(blake2b(row, digest_size=8).digest())
     public = [entry for entry in mine.entries if not entry[1]]
-    start = Memory(b"", (), blake2b(b"", digest_size=DIGEST).digest())
-    other = start.adding([*public, (GUESSED, 1, 0, 0, *seen)])
+    other = empty().adding([*public, (GUESSED, 1, 0, 0, *seen)])
     return (mine, other) if seat == 0 else (other, mine)
+
+
+def empty() -> Memory:
+    """A memory without a first row."""
+    return Memory(b"", (), blake2b(b"", digest_size=DIGEST).digest())
+
+
+def public(memory: Memory) -> Memory:
+    """What of it everybody was told: the same for both seats."""
+    return empty().adding([entry for entry in memory.entries if not entry[1]])
+
+
+def private(memory: Memory) -> Memory:
+    """What of it the seat alone was told or did, each run behind an entry that says how many public ones came before.
+
+    With `public` it determines all entries.
+    """
+    out: list[Entry] = []
+    seen, before = 0, -1
+    for entry in memory.entries:
+        if not entry[1]:
+            seen += 1
+            continue
+        if seen != before:
+            out.append((AFTER, 1, 0, 0, seen, 0, 0, 0))
+            before = seen
+        out.append(entry)
+    return empty().adding(out)
 
 
 class Reader:
@@ -103,7 +130,7 @@ class Reader:
     @property
     def length(self) -> int:
         """Numbers of `row`: the current row, how many entries there are (two), the digest, the last entries."""
-        return len(self.schema) + 2 + DIGEST + LAST * len(NAMES)
+        return len(self.schema) + PAST
 
     def text(self, memory: Memory, seat: int) -> str:
         """One line an entry: what was told as JSON, own actions behind ">"."""
@@ -111,7 +138,11 @@ class Reader:
         head = [f"{self.schema.game.key} schema {self.schema.hash} seat {seat}"]
         if first:
             head.append(self.schema.text(first).replace("\n", "; "))
-        return "\n".join(head + [self._line(seat, entry) for entry in memory.entries])
+        return "\n".join(head + self.lines(memory, seat))
+
+    def lines(self, memory: Memory, seat: int) -> list[str]:
+        """The entries as text, one line each."""
+        return [self._line(seat, entry) for entry in memory.entries]
 
     def _line(self, seat: int, entry: Entry) -> str:
         found = self._lines.get((seat, entry))
@@ -125,15 +156,20 @@ class Reader:
             return f"> {rest[0]}"
         if what == GUESSED:
             return f"guessed {rest}"
+        if what == AFTER:
+            return f"after {rest[0]}"
         audience = 1 << seat if secret else EVERYBODY
         (event,) = self.schema.game.events_for([(what, audience, cause, rule, *rest)], seat)
         return json.dumps(event, separators=(",", ":"), ensure_ascii=False)
 
     def row(self, memory: Memory, current: Sequence[int]) -> array[int]:
         """int16[length]; `current`: what the seat sees now (Schema.row). The newest entry is last."""
+        return array("h", current) + self.past(memory)
+
+    def past(self, memory: Memory) -> array[int]:
+        """int16[PAST]: how many entries there are, the digest, the last entries."""
         n = len(memory.entries)
-        out = array("h", current)
-        out.extend((n & 0x7FFF, n >> 15))
+        out = array("h", (n & 0x7FFF, n >> 15))
         out.extend(memory.digest)
         last = memory.entries[-LAST:]
         out.extend([0] * (len(NAMES) * (LAST - len(last))))

@@ -2,26 +2,33 @@
 
 Parameters: `game`, a key; `deck_0` and `deck_1`, names of ready decks ("": the first two), or instead of these
 `mini`, a small game of minis.py that can be solved; `luck`:
-"asked": every draw and toss is a chance node with its outcomes, for solvers and for search that must not foresee luck.
-"seeded": three chance nodes at the root give the seed of a match, and the engine draws by itself: short histories for
-long matches. Whoever copies such a state copies its future too, so search from `resample_from_infostate`.
+"asked": every draw and toss is a chance node with its outcomes (EXPLICIT_STOCHASTIC), for solvers and for search.
+"sampled": a chance node has one outcome, and all luck up to the next decision of a seat is drawn when it is applied
+(SAMPLED_STOCHASTIC): short histories for long matches. The game draws, from `rng_seed`, and not the state, so a copy
+of a state does not foresee its luck.
 
-Actions are the codes of the game; outcomes of chance are options, from 0. Tensors are the rows of encode.py and
-history.py, scaled. A resampled state goes on, but its `history` is that of the state that it was made from.
+Actions are the codes of the game; outcomes of chance are options, from 0. Tensors are the rows of encode.py,
+history.py and parts.py, scaled.
 """
 
 from __future__ import annotations
 
+from array import array
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
+from math import prod
 from typing import Any
 
 from ..kernel.game import CHANCE
-from .encode import Schema
+from ..kernel.luck import chosen
+from . import history
+from .encode import Column, Schema, text_of
 from .episode import OVER, Episode, know, reader_of
-from .history import DIGEST, NAMES, Reader
+from .history import DIGEST, LAST, NAMES, Reader
 from .minis import mini_game, mini_of
 from .needs import missing
-from .pairing import cards_of, ready_decks
+from .pairing import Cards, cards_of, ready_decks
+from .parts import Parts
 
 try:
     import numpy as np
@@ -29,185 +36,294 @@ try:
 except ImportError as error:
     raise missing("openspiel_game", error) from error
 
-N_OPTIONS = 64  # answers of chance; outcomes of the three nodes that give a seed
-N_SEEDS = 3
+N_OPTIONS = 64  # answers of chance that there can be: one bit each
 DECISIONS_A_TURN = 256  # more than any turn has: questions are cut after 100 effects (A-FX-6)
+CHANCES_A_DECISION = 4096  # more than any decision has: 100 effects, each of which may draw a whole deck of 40
 ENTRY_SCALE = 64
-PARAMETERS = {"game": "artistes/standard", "deck_0": "", "deck_1": "", "luck": "asked", "mini": ""}
-GAME_TYPE = pyspiel.GameType(
-    short_name="duelstage",
-    long_name="Duelstage",
-    dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
-    chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
-    information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
-    utility=pyspiel.GameType.Utility.ZERO_SUM,
-    reward_model=pyspiel.GameType.RewardModel.TERMINAL,
-    max_num_players=2,
-    min_num_players=2,
-    provides_information_state_string=True,
-    provides_information_state_tensor=True,
-    provides_observation_string=True,
-    provides_observation_tensor=True,
-    parameter_specification=PARAMETERS,
-)
+WHOLE, PUBLIC, PRIVATE = "observation", "public", "private"  # pieces of what is observed
+SEATS = (0, 1)
+PARAMETERS = {"game": "artistes/standard", "deck_0": "", "deck_1": "", "luck": "asked", "mini": "", "rng_seed": 0}
+MODES = {
+    "asked": pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+    "sampled": pyspiel.GameType.ChanceMode.SAMPLED_STOCHASTIC,
+}
 
 
-class Table:
-    """What all states of a game share: copies and pickles of a state have the same one."""
+def game_type(luck: str) -> pyspiel.GameType:
+    """What OpenSpiel is told of a game with that luck."""
+    return pyspiel.GameType(
+        short_name="duelstage",
+        long_name="Duelstage",
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=MODES[luck],
+        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        utility=pyspiel.GameType.Utility.ZERO_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=2,
+        min_num_players=2,
+        provides_information_state_string=True,
+        provides_information_state_tensor=True,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        provides_factored_observation_string=True,
+        parameter_specification=PARAMETERS,
+    )
 
-    def __init__(self, game: str, deck_0: str, deck_1: str, mini: str) -> None:
-        self.said = (game, deck_0, deck_1, mini)
-        if mini:
-            self.reader, self.decks = know(Reader(Schema(mini_game(mini)))), mini_of(mini).decks
-            return
-        self.reader = reader_of(game)
-        ready = list(ready_decks(self.reader.schema.game))
-        names = (deck_0 or ready[0], deck_1 or ready[1 % len(ready)])
-        first, second = (cards_of(self.reader.schema.game, name) for name in names)
-        self.decks = (first, second)
 
-    def begin(self, seeds: tuple[int, ...]) -> Episode:
-        seed = sum(part * N_OPTIONS**i for i, part in enumerate(seeds))
-        return Episode(self.reader.schema.game, self.decks, seed, reader=self.reader)
-
-    def __reduce__(self) -> tuple[Any, tuple[str, str, str, str]]:
-        return table_of, self.said
+GAME_TYPE = game_type("asked")
 
 
 @cache
-def table_of(game: str, deck_0: str, deck_1: str, mini: str) -> Table:
-    return Table(game, deck_0, deck_1, mini)
+def pairing(game: str, deck_0: str, deck_1: str, mini: str) -> tuple[Reader, tuple[Cards, Cards]]:
+    """The rules and the two decks of a game."""
+    if mini:
+        return know(Reader(Schema(mini_game(mini)))), mini_of(mini).decks
+    reader = reader_of(game)
+    ready = list(ready_decks(reader.schema.game))
+    first, second = deck_0 or ready[0], deck_1 or ready[1 % len(ready)]
+    return reader, (cards_of(reader.schema.game, first), cards_of(reader.schema.game, second))
 
 
 class DuelGame(pyspiel.Game):
-    """A game in a format with two decks."""
+    """A game in a format with two decks.
 
-    def __init__(self, params: Any = None) -> None:
+    With luck sampled it holds the state of its luck, which pickles of it and of its states bring back. What OpenSpiel
+    itself writes does not: `pyspiel.serialize_game_and_state` wants the luck of a sampled game from C++, which a game
+    in Python cannot give (OpenSpiel 2.0.2), and raises SpielError. `deserialize_state(state.serialize())` works.
+    """
+
+    def __init__(self, params: Mapping[str, Any] | None = None) -> None:
         said = {**PARAMETERS, **(params or {})}
-        if said["luck"] not in ("asked", "seeded"):
-            raise ValueError(f"luck: {said['luck']!r} is unknown; expected asked or seeded")
-        self.table = table_of(said["game"], said["deck_0"], said["deck_1"], said["mini"])
-        self.reader = self.table.reader
+        if said["luck"] not in MODES:
+            raise ValueError(f"luck: {said['luck']!r} is unknown; expected {' or '.join(MODES)}")
+        self.samples = said["luck"] == "sampled"
+        if said["rng_seed"] and not self.samples:
+            raise ValueError(f"rng_seed: {said['rng_seed']} with luck={said['luck']}; only luck=sampled draws")
+        self.reader, self.decks = pairing(said["game"], said["deck_0"], said["deck_1"], said["mini"])
+        self.parts = parts_of(self.reader)
+        self._seed, self._drawn = said["rng_seed"] & 0xFFFFFFFFFFFFFFFF, 0
         game = self.reader.schema.game
-        self.first: Episode | None = None
-        if said["luck"] == "asked":
-            self.first = Episode(game, self.table.decks, 0, "asked", reader=self.reader)
+        self.first = Episode(game, self.decks, 0, "asked", reader=self.reader)
+        self._decisions = game.options.turn_cap * DECISIONS_A_TURN
         info = pyspiel.GameInfo(
             num_distinct_actions=game.n_codes,
-            max_chance_outcomes=N_OPTIONS,
+            max_chance_outcomes=1 if self.samples else N_OPTIONS,
             num_players=2,
             min_utility=-1.0,
             max_utility=1.0,
             utility_sum=0.0,
-            max_game_length=game.options.turn_cap * DECISIONS_A_TURN,
+            max_game_length=self._decisions,
         )
-        super().__init__(GAME_TYPE, info, params or {})
+        super().__init__(game_type(said["luck"]), info, params or {})
 
     def new_initial_state(self) -> DuelState:
         return DuelState(self)
 
+    def max_chance_nodes_in_history(self) -> int:
+        """Where it is sampled, one before each decision and one before the end."""
+        nodes: int = (self._decisions + 1) * (1 if self.samples else CHANCES_A_DECISION)
+        return nodes
+
+    def draw(self, weighted: Sequence[tuple[int, int]]) -> int:
+        """One of some (code, weight) by lot, from the luck of the game."""
+        self._drawn += 1
+        at = chosen(self._seed, self._drawn, sum(weight for _, weight in weighted))
+        for code, weight in weighted:
+            if at < weight:
+                return code
+            at -= weight
+        raise AssertionError("a lot is below the sum of the weights")
+
+    def get_rng_state(self) -> str:
+        """Where the luck of the game stands: "seed drawn"."""
+        return f"{self._seed} {self._drawn}"
+
+    def set_rng_state(self, said: str) -> None:
+        """Put the luck of the game where `get_rng_state` said that it stood."""
+        self._seed, self._drawn = map(int, said.split())
+
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> DuelObserver | None:
-        """What one seat may know: public things and its own private ones together. None: apart there is none."""
+        """An observer of public and private things, together or apart, now or (perfect recall) since the beginning.
+
+        `public_info` with the own private things (SINGLE_PLAYER, the usual kinds): the seat's row as one piece, seen
+        from the seat. Otherwise `dict` has a piece "public", seen from the first seat whoever asks, and a piece
+        "private": one row for SINGLE_PLAYER, one row a seat for ALL_PLAYERS. Perfect recall adds pieces "…digest" and
+        "…entries" to each. None, as OpenSpiel has it: an observer of nothing there is not.
+        """
+        if params:
+            raise ValueError(f"an observer of duelstage takes no parameters, not {params}")
         kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
-        if not kind.public_info or kind.private_info != pyspiel.PrivateInfoType.SINGLE_PLAYER:
+        if not kind.public_info and kind.private_info == pyspiel.PrivateInfoType.NONE:
             return None
-        return DuelObserver(self.reader, kind.perfect_recall, params)
+        return DuelObserver(self, kind)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _game_again, (self.get_parameters(), self.get_rng_state())
+
+
+def _game_again(params: dict[str, Any], luck: str) -> DuelGame:
+    game: DuelGame = pyspiel.load_game("duelstage", params)
+    game.set_rng_state(luck)
+    return game
 
 
 class DuelState(pyspiel.State):
-    """A match at one moment. `episode` is None while chance has not given the seed."""
+    """A match at one moment."""
 
     def __init__(self, game: DuelGame) -> None:
         super().__init__(game)
-        self.table = game.table
-        self.seeds: tuple[int, ...] = ()
-        self.episode: Episode | None = game.first.clone() if game.first is not None else None
+        self.episode = game.first.clone()
 
     def current_player(self) -> int:
-        player = CHANCE if self.episode is None else self.episode.to_play
-        if player in (0, 1):
+        player = self.episode.to_play
+        if player in SEATS:
             return player
         return int(pyspiel.PlayerId.CHANCE if player == CHANCE else pyspiel.PlayerId.TERMINAL)
 
     def _legal_actions(self, player: int) -> list[int]:
-        return self.episode.legal() if self.episode is not None else []
+        return self.episode.legal()
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        if self.episode is None:
-            return [(option, 1 / N_OPTIONS) for option in range(N_OPTIONS)]
+        """Outcomes with their probabilities; where luck is sampled one, which stands for any."""
+        if self.get_game().samples:
+            return [(0, 1.0)]
         first = self.episode.game.actions.code_answer
         return [(code - first, chance) for code, chance in self.episode.chances()]
 
     def _apply_action(self, action: int) -> None:
-        if self.episode is None:
-            self.seeds = (*self.seeds, action)
-            if len(self.seeds) == N_SEEDS:
-                self.episode = self.table.begin(self.seeds)
+        player, game = self.episode.to_play, self.get_game()
+        if player != CHANCE or not game.samples:
+            self.episode.apply(self._code(player, action))
             return
-        self.episode.apply(self._code(self.episode.to_play, action))
+        while self.episode.to_play == CHANCE:
+            self.episode.apply(game.draw(self.episode.game.chances(self.episode.position)))
 
     def _code(self, player: int, action: int) -> int:
         """The code of an action, or of an outcome of chance."""
-        assert self.episode is not None
         return action + self.episode.game.actions.code_answer if player in (CHANCE, OVER) else action
 
     def _action_to_string(self, player: int, action: int) -> str:
-        if self.episode is None:
-            return f"seed {action}"
-        code = self._code(CHANCE if player == pyspiel.PlayerId.CHANCE else player, action)
+        chance = player == pyspiel.PlayerId.CHANCE
+        if chance and self.get_game().samples:
+            return "luck"
+        code = self._code(CHANCE if chance else player, action)
         return str(self.episode.game.actions.notation(self.episode.position, code))
 
     def is_terminal(self) -> bool:
-        return self.episode is not None and self.episode.over
+        return self.episode.over
 
     def returns(self) -> list[float]:
-        return list(self.episode.returns()) if self.episode is not None else [0.0, 0.0]
+        return list(self.episode.returns())
 
     def __str__(self) -> str:
-        if self.episode is None:
-            return f"seeds {self.seeds}"
         return self.episode.game.text(self.episode.position)
 
-    def resample_from_infostate(self, player: int, sampler: Any) -> DuelState:
-        """A state that `player` cannot tell from this one (`Episode.resample`). `sampler`: gives numbers below 1."""
-        other: DuelState = self.clone()
-        if self.episode is not None:
-            other.episode = self.episode.resample(player, int(sampler() * 2**53))
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> DuelState:
+        """A state that `player` cannot tell from this one (`Episode.resample`). `sampler`: gives numbers below 1.
+
+        Both decks belong to the game, so they stay the same, in formats with closed lists too; the unknown cards are
+        dealt out evenly. Its `history` is empty: what led here in truth is not its past, and must not be found in it.
+        """
+        game = self.get_game()
+        other: DuelState = game.new_initial_state()
+        other.episode = self.episode.resample(player, int(sampler() * 2**53), game.decks)
         return other
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _state_again, (self.get_game(), self.serialize())
+
+
+def _state_again(game: DuelGame, said: str) -> DuelState:
+    state: DuelState = game.deserialize_state(said)
+    return state
+
+
+@cache
+def parts_of(reader: Reader) -> Parts:
+    return Parts(reader.schema)
 
 
 class DuelObserver:
-    """The row of what a seat sees now, or with perfect recall of all that it has seen and done (history.py)."""
+    """Writes what is observed of a state into `tensor`, float32; `dict` has its pieces, which share its memory."""
 
-    def __init__(self, reader: Reader, recalls: bool, params: Any) -> None:
-        if params:
-            raise ValueError(f"an observer of duelstage takes no parameters, not {params}")
-        self.reader, self.recalls = reader, recalls
-        self.scales = np.frombuffer(reader.schema.scales, np.float32)
+    def __init__(self, game: DuelGame, kind: Any) -> None:
+        self.reader, self.parts, self.recalls = game.reader, game.parts, bool(kind.perfect_recall)
+        private = kind.private_info != pyspiel.PrivateInfoType.NONE
+        self.both = kind.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS
+        if kind.public_info and private and not self.both:
+            self.said = [WHOLE]
+        else:
+            self.said = [PUBLIC] * bool(kind.public_info) + [PRIVATE] * private
+        pieces = [piece for said in self.said for piece in self._pieces(said)]
+        self._scales = np.concatenate([scales for _, _, scales in pieces])
+        self.tensor = np.zeros(len(self._scales), np.float32)
+        self.dict: dict[str, Any] = {}
+        at = 0
+        for name, shape, scales in pieces:
+            self.dict[name] = self.tensor[at : at + len(scales)].reshape(shape)
+            at += len(scales)
+
+    def _pieces(self, said: str) -> list[tuple[str, tuple[int, ...], Any]]:
+        """Name, shape and scales of each."""
+        rows = (2,) if said == PRIVATE and self.both else ()
+        columns = self._columns(said)
+        pieces: list[tuple[str, tuple[int, ...], Any]] = [
+            (said, (len(columns),), np.array([column.scale for column in columns]))
+        ]
         if self.recalls:
-            entries = reader.length - len(reader.schema) - 2 - DIGEST
-            more = [np.full(2, 1000), np.full(DIGEST, 255), np.full(entries, ENTRY_SCALE)]
-            self.scales = np.concatenate([self.scales, *more]).astype(np.float32)
-        self.tensor = np.zeros(len(self.scales), np.float32)
-        n = len(reader.schema)
-        self.dict = {"observation": self.tensor[:n]}
-        if self.recalls:
-            self.dict["digest"] = self.tensor[n : n + 2 + DIGEST]
-            self.dict["entries"] = self.tensor[n + 2 + DIGEST :].reshape(-1, len(NAMES))
+            before = "" if said == WHOLE else said + "_"
+            digest = np.concatenate([np.full(2, 1000), np.full(DIGEST, 255)])
+            entries = np.full(LAST * len(NAMES), ENTRY_SCALE)
+            pieces += [(before + "digest", digest.shape, digest), (before + "entries", (LAST, len(NAMES)), entries)]
+        return [
+            (name, (*rows, *shape), np.tile(scales, prod(rows)).astype(np.float32)) for name, shape, scales in pieces
+        ]
+
+    def _columns(self, said: str) -> Sequence[Column]:
+        if said == WHOLE:
+            return self.reader.schema.columns
+        return self.parts.public_columns if said == PUBLIC else self.parts.private_columns
+
+    def _seats(self, said: str, player: int) -> Sequence[int]:
+        return SEATS if said == PRIVATE and self.both else (player,)
+
+    def _row(self, said: str, episode: Episode, seat: int) -> array[int]:
+        if said == PUBLIC:
+            return self.parts.public(episode.observation(0), episode.observation(1))
+        row = episode.observation(seat)
+        return row if said == WHOLE else self.parts.private(row)
+
+    def _memory(self, said: str, episode: Episode, seat: int) -> history.Memory:
+        memory = episode.memories[seat]
+        if said == WHOLE:
+            return memory
+        return history.public(memory) if said == PUBLIC else history.private(memory)
 
     def set_from(self, state: DuelState, player: int) -> None:
         """Write `tensor` as `player` sees the state."""
-        episode = state.episode
-        if episode is None:
-            self.tensor.fill(0)
-            return
-        row = episode.information(player) if self.recalls else episode.observation(player)
-        np.divide(np.frombuffer(row, np.int16), self.scales, out=self.tensor)
+        numbers: list[array[int]] = []
+        for said in self.said:
+            seats = self._seats(said, player)
+            numbers += [self._row(said, state.episode, seat) for seat in seats]
+            if self.recalls:
+                past = [self.reader.past(self._memory(said, state.episode, seat)) for seat in seats]
+                numbers += [row[: 2 + DIGEST] for row in past] + [row[2 + DIGEST :] for row in past]
+        np.divide(np.concatenate([np.frombuffer(row, np.int16) for row in numbers]), self._scales, out=self.tensor)
 
     def string_from(self, state: DuelState, player: int) -> str:
-        if state.episode is None:
-            return f"seat {player}, before the seed"
-        return state.episode.information_text(player) if self.recalls else state.episode.observation_text(player)
+        """The same as text. It says of what game and schema it is; with perfect recall it is one line an entry."""
+        return "\n".join(
+            self._text(said, state.episode, seat) for said in self.said for seat in self._seats(said, player)
+        )
+
+    def _text(self, said: str, episode: Episode, seat: int) -> str:
+        if said == WHOLE:
+            return episode.information_text(seat) if self.recalls else episode.observation_text(seat)
+        schema = self.reader.schema
+        head = f"{schema.game.key} schema {schema.hash} " + ("public" if said == PUBLIC else f"seat {seat} alone")
+        if self.recalls:
+            return "\n".join([head, *self.reader.lines(self._memory(said, episode, seat), seat)])
+        return f"{head}\n{text_of(self._columns(said), self._row(said, episode, seat))}"
 
 
 pyspiel.register_game(GAME_TYPE, DuelGame)
