@@ -1,7 +1,8 @@
 """`python -m native.wheel`: one wheel, and the proof that it runs under every Python that is here.
 
 The source archive is built first and the wheel from it, so an archive that lacks a file is noticed. Then each Python
-from 3.11 on gets the wheel in an environment of its own and plays the same matches on both forms of the engine.
+from 3.11 on gets the wheel in an environment of its own and plays the same matches on both forms of the engine; those
+that are kept for learning programs (tests/rl/golden.py) must come out to the byte.
 """
 
 from __future__ import annotations
@@ -102,7 +103,11 @@ def prove(version: str, python: str, wheel: Path) -> str:
     own = str(folder / ("Scripts" if sys.platform == "win32" else "bin") / "python")
     install = [own, "-m", "pip", "install", "-q", "--disable-pip-version-check", "--no-index", "--no-deps"]
     run([*install, str(wheel)], ROOT)
-    return run([own, "-I", "-c", PROOF], folder).strip()
+    said = run([own, "-I", "-c", PROOF], folder).strip()
+    run(
+        [own, "-m", "tests.rl.golden", "native", "plain"], ROOT, {"PYTHONPATH": ""}
+    )  # the tests are here, the rest there
+    return said
 
 
 def run(command: list[str], where: Path, more: dict[str, str] | None = None) -> str:

@@ -225,6 +225,7 @@ def measure(what: str, found: Sequence[Place], runs: int = RUNS, seconds: float 
     return {
         "rows": [*rows, *(start_row(starts[name], runs) for name in reversed(starts))],
         "version": __version__,
+        "rules": {name: place.entry.game_class.rules_version for name, place in starts.items()},
         "cards": {name: place.entry.catalogue().hash for name, place in starts.items()},
         "python": platform.python_version(),
         "machine": platform.machine(),

@@ -189,7 +189,9 @@ def report_of(policy: dict[str, str], players: int = PLAYERS, seconds: float = S
         held = measured(site, f"{players} players, {idle} idle", many, Until(10**9, time.perf_counter() + seconds))
         rows.append({**held, "kb_per_match": round(memory / idle / 1024, 1) if before else None})
     where = {"python": platform.python_version(), "machine": platform.machine(), "cores": os.cpu_count()}
-    return {"rows": rows, "version": __version__, **policy, **where}
+    entry = GAMES[policy["game"]]
+    rules = {"rules": entry.game_class.rules_version, "cards": entry.catalogue(policy["format"]).hash}
+    return {"rows": rows, "version": __version__, **policy, **rules, **where}
 
 
 def table(report: Row) -> str:

@@ -3,7 +3,7 @@
 Each round (SPSA) makes all weights a little larger or smaller at random, and the other way round, and lets the two play
 mirrored pairs: same decks, same seed, seats changed. The weights then move towards the side that scored. At the end the
 new ones meet those that were there before; only if they score above one half with 95 % confidence are they written, to
-bots/worth/<game>-<format>.toml, with the command, the result and the card set's hash.
+bots/worth/<game>-<format>.toml, with the command, the result and the versions.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
+from .. import __version__
 from ..bots.budget import Budget
 from ..bots.planner import Planner
 from ..bots.worth import COUNTS, FOLDER, Weights, place_of, weights_of
@@ -98,6 +99,8 @@ def text(game: Duel, weights: Weights, command: str, score: float, margin: float
         "# Fitted by matches; written by the command below. Units are those of the game's own data file.",
         "",
         f'command = "{command}"',
+        f'game = "{game.key}"',
+        f'software = "{__version__}"',
         f'cards = "{game.catalogue.hash}"',
         f"score = {score:.4f}  # against the weights before, over {pairs} mirrored pairs, give or take {margin:.4f}",
         "",

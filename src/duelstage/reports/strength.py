@@ -190,6 +190,11 @@ def solved(name: str, most: int) -> dict[str, Score]:
     return {bot: score(book, book.puzzles[:most], bot) for bot in LADDER}
 
 
+def _rules_of(name: str) -> str:
+    entry = GAMES[name]
+    return f"{name}@{entry.game_class.rules_version} with the set {entry.catalogue().hash}"
+
+
 def page(sections: Sequence[Section], puzzles: Mapping[str, Mapping[str, Score]], command: str) -> str:
     """docs/strength.md."""
     lines = [
@@ -200,6 +205,7 @@ def page(sections: Sequence[Section], puzzles: Mapping[str, Mapping[str, Score]]
         "",
         f"Command: `{command}`; duelstage {__version__}, Python {platform.python_version()}, {platform.machine()},",
         "on a machine that had other work too; times are the processor's.",
+        f"Rules and cards: {', '.join(_rules_of(name) for name in GAMES)}.",
     ]
     lines += _table(
         "Each against the one before",
