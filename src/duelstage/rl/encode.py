@@ -7,10 +7,13 @@ view, so nothing is in it that a view has not (tests/rl). It is seen from the se
 from __future__ import annotations
 
 import json
+import re
+import tomllib
 from array import array
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import cached_property
+from functools import cache, cached_property
 from hashlib import blake2b
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from ..kernel import layout
@@ -54,6 +57,15 @@ PILES = (  # counted by card, in the order of the row
     "other.unknown",
     "other.discard",
 )
+
+
+NUMBERED = re.compile(r"\[[^\]]*\]")  # what is numbered in the name of a column
+
+
+@cache
+def _words() -> Mapping[str, Mapping[str, str]]:
+    """columns.toml: of all games and of each, what columns say."""
+    return tomllib.loads(Path(__file__).with_name("columns.toml").read_text(encoding="utf-8"))
 
 
 class Schema:
@@ -115,6 +127,12 @@ class Schema:
         }
         found = [limits[column.meaning] for column in self.columns]
         return array("h", [low for low, _ in found]), array("h", [high for _, high in found])
+
+    def says(self, column: str) -> str:
+        """What a column of that name says, in words; "other" is as "own"."""
+        plain = re.sub("^other\\.", "own.", NUMBERED.sub("", column))
+        said = _words()
+        return said[self.game.name].get(plain) or said["all"][plain]
 
     def where(self, meaning: str) -> list[int]:
         """The columns of one meaning, such as those that an embedding of cards is for."""
