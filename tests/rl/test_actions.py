@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import random
 
+import pytest
+
 from duelstage.cards.rulebook import Rulebook
 from duelstage.kernel.game import CHANCE
 from duelstage.rl.actions import FEATURES, RULES, VERBS, explain, legal_sentences, names, pointers
+from duelstage.rl.episode import Episode
 from tests.properties.worlds import steps
 from tests.tenants import BY_KEY, RuleSet, each_rule_set
 
@@ -36,18 +39,62 @@ def test_names_are_stable() -> None:
 def test_everything_is_explained_with_a_rule(rules: RuleSet) -> None:
     game, pick = rules.game(), random.Random(1)
     position = game.start(3, rules.ready_decks()[:2])
-    for _ in range(40):
-        if position.winner >= 0:
-            break
+    while position.winner < 0:
         legal = position.legal()
         for code in [*pick.sample(range(game.n_codes), 5), *legal]:
             said = explain(game, position, code)
             assert said.legal == (code in legal)
             assert said.sentence and said.notation
-            assert said.rule or not said.legal
+            assert said.rule
             assert said.notation in str(said)
         assert set(legal_sentences(game, position)) == set(legal)
         position.apply(pick.choice(legal))
+    for code in range(game.n_codes):
+        assert explain(game, position, code).rule  # the match is over
+
+
+@pytest.mark.long
+@each_rule_set
+def test_every_code_is_explained_in_every_language(rules: RuleSet) -> None:
+    game, pick = rules.game(), random.Random(2)
+    known = {rule.id for rule in Rulebook(game.name).rules()}
+    position = game.start(4, rules.ready_decks()[:2])
+    while position.winner < 0:
+        if pick.random() < 0.04:
+            for code in range(-1, game.n_codes + 1):
+                for lang in ("en", "fr", "zh_hant", "zh_hans"):
+                    said = explain(game, position, code, lang)
+                    assert said.sentence and said.rule in known
+        position.apply(pick.choice(position.legal()))
+
+
+@each_rule_set
+def test_games_and_matches_say_what_they_are(rules: RuleSet) -> None:
+    game = rules.game()
+    assert repr(game) == f"<{game.key}, {game.engine.backend}>"
+    assert str(game).startswith(f"{game.key}: {len(game.catalogue)} cards, {game.engine.backend} engine")
+    episode = Episode(game, rules.ready_decks()[:2], 3)
+    assert repr(episode) == f"<Episode {game.key}, turn {episode.position.turn}, 0 decisions>"
+    while not episode.over:
+        episode.apply(episode.legal()[-1])
+    assert repr(episode) == f"<Episode {game.key}, over, {episode.plies} decisions>"
+
+
+@each_rule_set
+def test_a_match_is_told_in_sentences(rules: RuleSet) -> None:
+    """What a seat has been told, step by step, is what it is told at the end; nothing hidden is in it."""
+    game, pick = rules.game(), random.Random(3)
+    episode = Episode(game, rules.ready_decks()[:2], 3)
+    for lang in ("en", "fr", "zh_hant"):
+        assert episode.story(0, lang)
+    before = episode.story(0), episode.story(1)
+    while not episode.over:
+        episode.apply(pick.choice(episode.legal()))
+        if episode.over or pick.random() < 0.1:
+            after = episode.story(0), episode.story(1)
+            assert all(new[: len(old)] == old for old, new in zip(before, after, strict=True))
+            before = after
+    assert before[0] != before[1]  # each has drawn its own cards
 
 
 def test_the_rules_that_are_named_exist() -> None:

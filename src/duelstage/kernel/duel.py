@@ -59,6 +59,14 @@ class Duel:
         self._glanced: dict[bytes, Any] = {}  # the last positions that were looked at, newest last
         self.key = f"{self.name}/{self.options.format_name}@{self.rules_version}"
 
+    def __repr__(self) -> str:
+        return f"<{self.key}, {self.engine.backend}>"
+
+    def __str__(self) -> str:
+        """In one line: format, rules version, cards, form of the engine, options that are not the usual ones."""
+        said = [f"{self.key}: {len(self.catalogue)} cards", f"{self.engine.backend} engine", *self.options.to_words()]
+        return ", ".join(said)
+
     def __deepcopy__(self, memo: dict[int, Any]) -> Self:
         return self  # nothing in it changes
 

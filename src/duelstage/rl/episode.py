@@ -147,6 +147,10 @@ class Episode:
     def information_text(self, seat: int) -> str:
         return self.reader.text(self.memories[seat], seat)
 
+    def story(self, seat: int, lang: str = "en") -> list[str]:
+        """What `seat` has been told so far, in sentences, the oldest first."""
+        return self.reader.story(self.memories[seat], seat, lang)
+
     def explain(self, code: int, lang: str = "en") -> Explained:
         """What a code would do here and by which rule, or why it may not be done."""
         return explain(self.game, self.position, code, lang)
@@ -155,13 +159,17 @@ class Episode:
         """Every legal action by its code, as a menu says it."""
         return legal_sentences(self.game, self.position, lang)
 
+    def __repr__(self) -> str:
+        where = "over" if self.over else f"turn {self.position.turn}"
+        return f"<Episode {self.game.key}, {where}, {self.plies} decisions>"
+
     def __str__(self) -> str:
         """Everything, hidden cards too: the position, whose decision it is, what may be done."""
         if self.over:
             end = "a draw" if self.position.winner == DRAW else f"P{self.position.winner + 1} has won"
             return f"{self.game.key}, over: {end}\n{self.game.text(self.position)}"
         who = "chance" if self.to_play == CHANCE else f"P{self.to_play + 1}"
-        lines = [f"{self.game.key}, {who} to play", self.game.text(self.position)]
+        lines = [f"{self.game.key}, turn {self.position.turn}, {who} to play", self.game.text(self.position)]
         return "\n".join(lines + [f"  {code:3}  {said}" for code, said in self.sentences().items()])
 
     # ---- copies ------------------------------------------------------------------------------------------------------

@@ -140,10 +140,6 @@ class DuelEnv(gymnasium.Env):
         if self.render_mode == "human":
             self.render()
 
-    def __str__(self) -> str:
-        """The match, hidden cards too, or before it what is played."""
-        return f"{ID} {self.game.key}" if self.episode is None else f"{ID} seat {self.seat}: {self.episode}"
-
 
 if ID not in gymnasium.registry:  # `gymnasium.make("duelstage.rl.gymnasium_env:duelstage/Duel-v0")` imports this first
     gymnasium.register(ID, entry_point="duelstage.rl.gymnasium_env:DuelEnv")

@@ -144,6 +144,16 @@ class Reader:
         """The entries as text, one line each."""
         return [self._line(seat, entry) for entry in memory.entries]
 
+    def story(self, memory: Memory, seat: int, lang: str = "en") -> list[str]:
+        """The same in sentences, as the log of a match has them."""
+        rows = [(what, self._audience(seat, secret), *rest) for what, secret, *rest in memory.entries if what >= 0]
+        said: list[str] = self.schema.game.room("narrate").narrate(self.schema.game, rows, seat, lang)
+        return said
+
+    @staticmethod
+    def _audience(seat: int, secret: int) -> int:
+        return 1 << seat if secret else EVERYBODY
+
     def _line(self, seat: int, entry: Entry) -> str:
         found = self._lines.get((seat, entry))
         if found is None:
@@ -158,8 +168,7 @@ class Reader:
             return f"guessed {rest}"
         if what == AFTER:
             return f"after {rest[0]}"
-        audience = 1 << seat if secret else EVERYBODY
-        (event,) = self.schema.game.events_for([(what, audience, cause, rule, *rest)], seat)
+        (event,) = self.schema.game.events_for([(what, self._audience(seat, secret), cause, rule, *rest)], seat)
         return json.dumps(event, separators=(",", ":"), ensure_ascii=False)
 
     def row(self, memory: Memory, current: Sequence[int]) -> array[int]:

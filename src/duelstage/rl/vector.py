@@ -200,6 +200,9 @@ class VectorEnv:
     def __exit__(self, *error: object) -> None:
         self.close()
 
+    def __repr__(self) -> str:
+        return f"<VectorEnv {self.game.key}, {self.n} matches, {self.autoreset}, {len(self._parts)} threads>"
+
     def __reduce__(self) -> Any:
         raise TypeError("a VectorEnv has arrays and threads and is not copied; keep `position(i)`, which is")
 
