@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 from collections.abc import Callable
 from pathlib import Path
@@ -16,6 +17,7 @@ from duelstage.rl.data import Data, Match
 from duelstage.rl.encode import Schema
 
 SPD = Plan("masters/spd", ("greedy", "random"), seed=3, observations=True)
+SCHEMA = Path(__file__).resolve().parents[2] / "docs" / "data.schema.json"
 KEYS = [f"{entry.name}/{name}" for entry in GAMES.values() for name in entry.formats()]
 
 
@@ -97,6 +99,43 @@ def test_a_broken_line_is_named(
         list(Data(path))
     assert f"b.jsonl, line {line}: " in str(caught.value)
     assert said in str(caught.value)
+
+
+def schema_of(what: str) -> Any:
+    jsonschema = pytest.importorskip("jsonschema_rs", reason="jsonschema-rs is not installed: make install")
+    said = json.loads(SCHEMA.read_text("utf-8"))
+    return jsonschema.validator_for({"$defs": said["$defs"], "$ref": f"#/$defs/{what}"})
+
+
+def test_the_json_schema_says_what_is_written(file: Path, tmp_path: Path) -> None:
+    bare = tmp_path / "bare.jsonl"
+    collect(Plan("artistes/ranked", ("random", "random")), 2, bare)
+    for path in (file, bare):
+        header, *matches = map(json.loads, path.read_text("utf-8").splitlines())
+        schema_of("header").validate(header)
+        for match in matches:
+            schema_of("match").validate(match)
+            assert not schema_of("header").is_valid(match)
+            for name in match:
+                assert not schema_of("match").is_valid({**match, name: {}})
+                assert not schema_of("match").is_valid({key: value for key, value in match.items() if key != name})
+    assert set(json.loads(SCHEMA.read_text("utf-8"))["$defs"]["match"]["properties"]) == set(
+        vars(next(iter(Data(file))))
+    )
+
+
+def test_a_file_may_be_made_smaller(file: Path, tmp_path: Path) -> None:
+    path = tmp_path / "matches.jsonl.gz"
+    packed = gzip.compress(file.read_bytes())
+    path.write_bytes(packed)
+    assert list(Data(path)) == list(Data(file))
+    assert Data(path).header == Data(file).header
+    path.write_bytes(packed[: len(packed) // 2])
+    with pytest.raises(ProtocolError, match=r"matches.jsonl.gz, line \d: it cannot be unpacked"):
+        list(Data(path))
+    path.write_bytes(b"not packed")
+    with pytest.raises(ProtocolError, match="line 1: it cannot be unpacked"):
+        Data(path)
 
 
 @pytest.mark.parametrize(("text", "line"), [(b"\xff\n", 1), (b"", 1), (b"[]\n", 1)])

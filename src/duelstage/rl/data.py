@@ -5,11 +5,14 @@
 
 from __future__ import annotations
 
+import gzip
 import json
+import zlib
 from array import array
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import islice
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -83,15 +86,16 @@ def header_line(header: Header) -> str:
 
 
 class Data:
-    """A file of matches, read a line at a time. Every error is a ProtocolError that names the line.
+    """A file of matches, read a line at a time; also one that gzip has made smaller (`.gz`).
+
+    Every error is a ProtocolError that names the line.
 
     `same`: refuse what was made with other rules, cards or columns than those here; False reads it all the same.
     """
 
     def __init__(self, path: Path | str, same: bool = True) -> None:
         self.path = Path(path)
-        with self.path.open("rb") as file:
-            self.header: Header = self._header(self._object(file.readline(), 1))
+        self.header: Header = self._header(self._object(next(self._lines(), b""), 1))
         if same:
             self._compare()
 
@@ -103,10 +107,18 @@ class Data:
 
     def __iter__(self) -> Iterator[Match]:
         """The matches. The last line of a file that was broken off is an error too."""
-        with self.path.open("rb") as file:
-            file.readline()
-            for i, line in enumerate(file):
-                yield self.match(line, i)
+        for i, line in enumerate(islice(self._lines(), 1, None)):
+            yield self.match(line, i)
+
+    def _lines(self) -> Iterator[bytes]:
+        """As they are in the file, the header too."""
+        number = 0
+        with gzip.open(self.path) if self.path.suffix == ".gz" else self.path.open("rb") as file:
+            try:
+                for number, line in enumerate(file, 1):  # noqa: B007  # told where it breaks
+                    yield line
+            except (EOFError, gzip.BadGzipFile, zlib.error) as error:
+                raise self._wrong(number + 1, f"it cannot be unpacked: {error}") from None
 
     def match(self, line: bytes, number: int) -> Match:
         """The match of a line, which must have that number."""
