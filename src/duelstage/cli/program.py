@@ -12,9 +12,12 @@ from typing import NoReturn
 from .. import __version__
 from ..games import GAMES
 from ..kernel.errors import DuelError
-from . import admin, arena, bench, bench_server, cards, data, decks, doctor, peers, play, puzzles, replay, rules, serve
+from . import admin, arena, bench, bench_server, cards, data, decks, doctor, play, puzzles, replay, rules, serve
 from .inputs import LANGUAGES, UsageError, seed_of
 from .output import mend_streams
+from .peers import command as peers
+from .peers.goals import IDS
+from .peers.report import SECONDS
 
 DONE, FOUND, BAD, INTERRUPTED = 0, 1, 2, 130
 
@@ -251,9 +254,16 @@ def _bench(commands: argparse._SubParsersAction[Parser]) -> None:
     it.add_argument(
         "--seconds",
         type=peers.seconds_of,
-        default=peers.SECONDS,
+        default=SECONDS,
         metavar="S",
         help="peers only: of a run of a loop (0.1)",
+    )
+    it.add_argument(
+        "--only",
+        type=peers.only_of,
+        default=IDS,
+        metavar="IDS",
+        help=f"peers only: some of the goals {', '.join(IDS)}",
     )
     it.add_argument("--plot", metavar="FILE", help="peers only: draw the figures into an SVG file")
     _json(it)
