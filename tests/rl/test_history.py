@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import pickle
 import random
 from collections.abc import Iterator
+from hashlib import blake2b
 from typing import Any
 
 import pytest
@@ -16,12 +18,14 @@ from duelstage.rl import history
 from duelstage.rl.encode import Schema
 from duelstage.rl.episode import Episode
 from duelstage.rl.history import Reader
+from duelstage.rl.minis import mini_game, mini_of, minis
 from duelstage.rl.versions import versions
 from tests.properties.worlds import other_world, steps
 from tests.rules import rule
-from tests.tenants import BY_KEY, RuleSet, each_rule_set
+from tests.tenants import BY_KEY, RULE_SETS, RuleSet, each_rule_set
 
 MATCHES = 4
+STATES, STATES_LONG = 10_000, 1_000_000 if os.environ.get("DUELSTAGE_FUZZ") == "long" else 40_000
 
 
 def reader_of(rules: RuleSet) -> Reader:
@@ -71,6 +75,51 @@ def test_text_and_numbers_tell_apart_the_same_states(rules: RuleSet) -> None:
                 assert texts.setdefault(text, row) == row
                 assert numbers.setdefault(row, text) == text
     assert len(texts) == len(numbers) > 50
+
+
+def many_states(n: int) -> Iterator[tuple[Episode, int]]:
+    """States of random matches with the seats that decide, minis and formats in turn; of minis many are met again."""
+    readers = [(Reader(Schema(mini_game(name))), mini_of(name).decks) for name in minis()] * 12
+    readers += [(reader_of(rules), tuple(rules.ready_decks()[:2])) for rules in RULE_SETS]
+    pick, seed = random.Random(10), 0
+    while n > 0:
+        for reader, decks in readers:
+            episode = Episode(reader.schema.game, decks, seed % 5, "drawn", reader=reader)
+            while not episode.over:
+                n -= 1
+                yield episode, episode.to_play
+                episode.apply(pick.choice(episode.legal()))
+        seed += 1
+
+
+def same_text_same_numbers_same_actions(n: int) -> int:
+    """Of `n` states; returns how many information states they were."""
+    found: dict[bytes, tuple[bytes, tuple[int, ...]]] = {}
+    numbers: dict[bytes, bytes] = {}
+    for episode, seat in many_states(n):
+        text = blake2b(episode.information_text(seat).encode(), digest_size=12).digest()
+        row = blake2b(episode.information(seat).tobytes(), digest_size=12).digest()
+        known = row, tuple(episode.legal())
+        assert found.setdefault(text, known) == known, episode.information_text(seat)
+        assert numbers.setdefault(row, text) == text, episode.information_text(seat)
+    return len(found)
+
+
+def test_the_same_text_means_the_same_numbers_and_the_same_actions() -> None:
+    assert 1_000 < same_text_same_numbers_same_actions(STATES) < STATES
+
+
+@pytest.mark.long
+def test_the_same_text_means_the_same_numbers_and_the_same_actions_in_many_states() -> None:
+    assert same_text_same_numbers_same_actions(STATES_LONG) > 1_000
+
+
+def test_the_text_says_which_columns_and_codes_it_is_made_with() -> None:
+    """A policy that was kept under a text is never found again by one of other rules, cards or columns."""
+    reader = reader_of(BY_KEY["masters/spd"])
+    episode = next(played(BY_KEY["masters/spd"], reader, 1))
+    for text in (episode.information_text(0), episode.observation_text(0)):
+        assert text.startswith(f"masters/spd@1 schema {reader.schema.hash} seat 0\n")
 
 
 @each_rule_set

@@ -120,6 +120,7 @@ class Reader:
     def __init__(self, schema: Schema) -> None:
         self.schema = schema
         self._lines: dict[tuple[int, Entry], str] = {}
+        self._heads: dict[tuple[int, bytes], str] = {}
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Reader:
         return self  # what it keeps of lines said is the same for everybody
@@ -134,11 +135,17 @@ class Reader:
 
     def text(self, memory: Memory, seat: int) -> str:
         """One line an entry: what was told as JSON, own actions behind ">"."""
-        first = array("h", memory.first)
-        head = [f"{self.schema.game.key} schema {self.schema.hash} seat {seat}"]
-        if first:
-            head.append(self.schema.text(first).replace("\n", "; "))
-        return "\n".join(head + self.lines(memory, seat))
+        return "\n".join([self._head(seat, memory.first), *self.lines(memory, seat)])
+
+    def _head(self, seat: int, first: bytes) -> str:
+        """The game with the schema's hash, and the first row. Kept: it is the same in every match of two decks."""
+        found = self._heads.get((seat, first))
+        if found is None:
+            lines = [f"{self.schema.game.key} schema {self.schema.hash} seat {seat}"]
+            if first:
+                lines.append(self.schema.text(array("h", first)).replace("\n", "; "))
+            found = self._heads[seat, first] = "\n".join(lines)
+        return found
 
     def lines(self, memory: Memory, seat: int) -> list[str]:
         """The entries as text, one line each."""
