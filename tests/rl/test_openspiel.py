@@ -6,7 +6,9 @@ import copy
 import pickle
 import random
 from collections import Counter
+from collections.abc import Iterable
 from itertools import islice
+from math import comb, prod
 from typing import Any
 
 import pytest
@@ -202,6 +204,52 @@ def test_what_a_seat_knows_survives_resampling(said: dict[str, str], luck: str) 
         while not other.is_terminal():
             forward(other, pick)
         assert sum(other.returns()) == 0
+
+
+def other_hand(state: Any, seat: int) -> tuple[tuple[str, int], ...]:
+    """What the other seat holds."""
+    hand = state.episode.game.facts(state.episode.position)["seats"][1 - seat].get("hand", {})
+    return tuple(sorted(hand.items()))
+
+
+def ways(deck: Counter[str], hand: Iterable[tuple[str, int]]) -> int:
+    """In how many ways a hand can be drawn from a deck."""
+    return prod(comb(deck[card], n) for card, n in hand)
+
+
+def test_worlds_are_as_likely_as_their_deals() -> None:
+    """All hands of the other seat by chi-square; and the true one comes no more often than it should."""
+    game, pick, n = load(game="artistes/standard"), random.Random(1), 1000
+    for _ in range(2):
+        state = game.new_initial_state()
+        while state.is_chance_node():
+            forward(state, pick)
+        seat = state.current_player()
+        deck = Counter(game.decks[1 - seat])
+        found = Counter(other_hand(state.resample_from_infostate(seat, pick.random), seat) for _ in range(n))
+        true = other_hand(state, seat)
+        deals = comb(deck.total(), sum(copies for _, copies in true))
+        chances = {hand: ways(deck, hand) / deals for hand in found}
+        assert sum(chances.values()) == pytest.approx(1)  # every hand was found
+        square, degrees = sum((found[hand] - n * p) ** 2 / (n * p) for hand, p in chances.items()), len(chances) - 1
+        assert square < degrees + 4 * (2 * degrees) ** 0.5  # four standard deviations
+        assert abs(found[true] - n * chances[true]) < 4 * (n * chances[true]) ** 0.5
+
+
+def test_closed_lists_are_known_to_be_those_of_the_game() -> None:
+    """What is unknown is how the other deck lies, not which it is: no other deck is in the game."""
+    game, pick, n = load(game="masters/jr"), random.Random(2), 300
+    state = next(decided(game, 3, 1))
+    seat = state.current_player()
+    deck, held = Counter(game.decks[1 - seat]), Counter()
+    for _ in range(n):
+        hand = Counter(dict(other_hand(state.resample_from_infostate(seat, pick.random), seat)))
+        assert hand <= deck
+        held.update(hand)
+    size = sum(count for _, count in other_hand(state, seat))
+    for card, copies in deck.items():
+        mean = n * copies * size / deck.total()
+        assert abs(held[card] - mean) < 4 * mean**0.5
 
 
 # ---- observers -------------------------------------------------------------------------------------------------------
