@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from duelstage.kernel.game import CHANCE
+from duelstage.rl.actions import pointers
 from duelstage.rl.encode import CARD_ID, Schema
 from tests.properties.worlds import other_world, steps
 from tests.rules import rule
@@ -33,7 +34,11 @@ def test_the_engine_writes_what_the_view_says(rules: RuleSet) -> None:
                 continue
             schema = Schema(step.game)
             for seat in (0, 1):
-                written = said(schema, schema.row(step.position, seat))
+                row = schema.row(step.position, seat)
+                written = said(schema, row)
+                assert all(
+                    low <= x <= high for low, x, high in zip(schema.bounds[0], row, schema.bounds[1], strict=True)
+                )
                 assert written == said(schema, schema.row_of(step.game.view(step.position, seat)))
                 met.update(line.partition("[")[0].partition(" ")[0] for line in written)
             looks += 1
@@ -44,7 +49,7 @@ def test_the_engine_writes_what_the_view_says(rules: RuleSet) -> None:
 
 @rule("A-HID-1", "A-HID-2", "M-HID-1", "M-HID-2", "M-HID-3")
 @each_rule_set
-def test_hidden_cards_change_no_number_and_no_mask(rules: RuleSet) -> None:
+def test_hidden_cards_change_no_number_no_mask_and_nothing_to_point_at(rules: RuleSet) -> None:
     swaps = differ = seed = 0
     while swaps < rules.share(SWAPS):
         pick = random.Random(seed)
@@ -55,6 +60,7 @@ def test_hidden_cards_change_no_number_and_no_mask(rules: RuleSet) -> None:
             other = other_world(rules, step.game, step.position, seat, pick)
             assert schema.row(step.position, seat).tobytes() == schema.row(other, seat).tobytes()
             assert schema.mask(step.position, seat) == schema.mask(other, seat)
+            assert pointers(step.game, step.position, seat) == pointers(step.game, other, seat)
             swaps += 1
             differ += step.game.facts(step.position)["seats"] != step.game.facts(other)["seats"]
         seed += 1
