@@ -222,7 +222,12 @@ class DuelState(pyspiel.State):
         """A state that `player` cannot tell from this one (`Episode.resample`). `sampler`: gives numbers below 1.
 
         Both decks belong to the game, so they stay the same, in formats with closed lists too; the unknown cards are
-        dealt out evenly. Its `history` is empty: what led here in truth is not its past, and must not be found in it.
+        dealt out evenly. While both answer in secret, a seat that waits cannot tell who is awaited, so the state may
+        await the other one (A-HID-1, M-HID-1).
+
+        Its `history` is empty. What led here in truth is not its past, and must not be found in it; a past of its own
+        would have to be searched for, draw by draw, which takes longer than the deal and does not always find one.
+        What the other seat remembers is what everybody was told and what it sees now (history.py).
         """
         game = self.get_game()
         other: DuelState = game.new_initial_state()
