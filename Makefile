@@ -2,7 +2,7 @@
 # A C compiler makes the engine about thirty times faster; without one everything works, plain.
 
 .NOTPARALLEL:
-.PHONY: install rl web play test long check check-long lint bench parity strength build cover-rules wheel lock clean terminal web-test e2e shots fonts
+.PHONY: install rl web play test long check check-long examples lint bench parity strength build cover-rules wheel lock clean terminal web-test e2e shots fonts
 
 PYTHON ?= $(shell for p in python3 python3.13 python3.12 python3.11; do \
 	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
@@ -10,6 +10,8 @@ VENV := .venv
 RUN := $(VENV)/bin/python
 READY := $(VENV)/.ready
 READY_RL := $(VENV)/.ready-rl
+TORCH := .tools/torch
+READY_TORCH := $(TORCH)/.ready
 REPORTS := build/reports
 PYTEST := $(RUN) -m pytest -q -n 2
 DECISIONS ?= 120000 # shared out evenly: 20,000 for each format of each game
@@ -33,6 +35,14 @@ $(READY_RL): $(READY) requirements-rl.lock
 
 rl: install $(READY_RL)
 
+# PyTorch in a place of its own, for the one example that needs it
+$(READY_TORCH): examples/requirements-torch.txt | $(READY)
+	@$(RUN) -m venv --clear $(TORCH)
+	@echo "duelstage: installing PyTorch and sb3-contrib into $(TORCH)"
+	@$(TORCH)/bin/pip install -qq --disable-pip-version-check -r examples/requirements-torch.txt || \
+		{ echo "What examples/maskable_ppo.py needs could not be installed: see examples/requirements-torch.txt" >&2; exit 2; }
+	@touch $@
+
 # looks at the sources' hashes itself, and is quick where nothing has changed
 build: $(READY)
 	@$(RUN) -m native
@@ -55,11 +65,19 @@ test: rl
 long: rl
 	$(PYTEST) -m long --junitxml=$(REPORTS)/long.xml || test $$? -eq 5  # 5: there are none
 
-check: lint test long cover-rules parity wheel web-test e2e
+check: lint test long examples cover-rules parity wheel web-test e2e
 
 check-long: rl
 	$(MAKE) parity DECISIONS=1000000
 	DUELSTAGE_FUZZ=long $(PYTEST) -m long || test $$? -eq 5
+
+# each example, briefly
+examples: rl $(READY_TORCH)
+	$(RUN) examples/selfplay_ppo.py --decisions 30000 --every 15000 --matches 8 --final 8 --out build/examples/ppo
+	$(RUN) examples/selfplay_curves.py build/examples/ppo/curve.jsonl --out build/examples/selfplay
+	$(RUN) examples/openspiel_search.py --simulations 2 --decisions 3
+	$(RUN) examples/openspiel_solve.py --rounds 10
+	PYTHONPATH=src $(TORCH)/bin/python examples/maskable_ppo.py --steps 2048 --matches 8 --out build/examples/maskable_ppo.zip
 
 lint: rl
 	$(VENV)/bin/ruff check .
