@@ -306,7 +306,7 @@ def train(said: argparse.Namespace) -> None:
         net = Net.new(sight.n_features, sight.n_scores, said.hidden, said.seed)
     halves = [Half(said.game, said.n // 2, said.steps, sight, net, 2 * said.seed + i) for i in (0, 1)]
     said.out.mkdir(parents=True, exist_ok=True)
-    head = {k: v if isinstance(v, int | float) else str(v) for k, v in vars(said).items()}
+    head = vars(said) | {"load": said.load and said.load.name, "out": said.out.name}
     curve = (said.out / "curve.jsonl").open("w", encoding="utf-8")
     threads, processes = ThreadPoolExecutor(2), ProcessPoolExecutor(2, get_context("spawn"))
 
