@@ -63,7 +63,7 @@ class Batch:
         self._width = firsts[0].row_length(cards)
         self._states: list[Position] = [position.clone() for position in firsts[:1]] * n
         self._episode, self._luck, self._plies, self._ended = [0] * n, [0] * n, [0] * n, [False] * n
-        self._codes: list[list[int]] = [[0]] * n
+        self._codes: list[list[int]] = [[]] * n
         self._bound = False
 
     def bind(
@@ -119,7 +119,7 @@ class Batch:
             if self._ended[i]:
                 if self.mode == DISABLED:
                     raise IllegalAction(f"match {i} is over: reset it")
-            elif self._states[i].why_not(code):
+            elif code not in self._codes[i]:
                 raise IllegalAction(f"code {code} is not legal in match {i}")
         for i, code in enumerate(chosen):
             self._forward(i, code)
@@ -134,7 +134,7 @@ class Batch:
             x ^= x >> 7
             x ^= x << 17 & M64
             self._luck[i] = x
-            codes[i] = self._codes[i][((x >> 32) * len(self._codes[i])) >> 32]
+            codes[i] = self._codes[i][((x >> 32) * len(self._codes[i])) >> 32] if self._codes[i] else 0
 
     def position(self, i: int) -> Position:
         """A copy of one match as it stands."""

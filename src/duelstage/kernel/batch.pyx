@@ -24,6 +24,14 @@ cdef inline unsigned long long stream(unsigned long long seed, unsigned long lon
     return mix(seed + (n + 1) * GOLDEN)
 
 
+cdef inline bint offers(Run *run, int code) noexcept nogil:
+    """Is an action one of those that the match offers now? Every one is looked at: that is quicker than to stop."""
+    cdef int j, found = 0
+    for j in range(run.count):
+        found |= run.codes[j] == code
+    return found
+
+
 @cython.final
 cdef class Batch:
     """See batch.py: the two are one interface."""
@@ -157,7 +165,7 @@ cdef class Batch:
         cdef int j, s = g.asked if g.asking else g.seat
         self.to_play[i] = <signed char>s
         self.see(i, s, self.obs)
-        memset(marks, 0, N_CODES)
+        memset(marks, 0, MASK_BYTES)
         run.count = legal(g, run.codes)
         for j in range(run.count):
             marks[run.codes[j]] = 1
@@ -194,7 +202,7 @@ cdef class Batch:
                         if self.mode == DISABLED:
                             wrong = i
                             break
-                    elif why_not(&self.states[i], self.code_at(view.buf, view.itemsize, i)):
+                    elif not offers(&self.runs[i], self.code_at(view.buf, view.itemsize, i)):
                         wrong = i
                         break
                 if wrong < 0:
@@ -248,7 +256,7 @@ cdef class Batch:
         run.ended = 1
         self.to_play[i] = <signed char>s
         self.see(i, s, self.obs)
-        memset(self.mask + <Py_ssize_t>i * N_CODES, 0, N_CODES)
+        memset(self.mask + <Py_ssize_t>i * N_CODES, 0, MASK_BYTES)
         run.count = 1
         run.codes[0] = 0
         if self.mode == NEXT_STEP:

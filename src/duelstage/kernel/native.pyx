@@ -28,8 +28,9 @@ cdef enum:
     FAULT_STUCK = 64  # a playout's: no legal action and no end
     FAULT_MEMORY = 65
 
-# A run-time value: with a constant size gcc expands the copy to `rep movsq`, which is slower than memcpy here.
+# Run-time values: with a constant size gcc expands a copy to `rep movsq`, which is slower than memcpy here.
 cdef size_t STATE_BYTES = sizeof(State)
+cdef size_t MASK_BYTES = N_CODES
 
 
 cdef inline char *saved_part(State *g) noexcept nogil:
@@ -318,7 +319,7 @@ cdef class Position:
             n = legal(&self.g, out)
         if mask is not None:
             marks = <unsigned char *>open_buffer(mask, &view, b"?bB", N_CODES, "mask")
-            memset(marks, 0, N_CODES)
+            memset(marks, 0, MASK_BYTES)
             for i in range(n):
                 marks[out[i]] = 1
             PyBuffer_Release(&view)

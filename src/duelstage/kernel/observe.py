@@ -147,20 +147,19 @@ def observe_stack(g: State, s: int, half: int, aims: int, secret: int, at: int, 
 def observe_cards(g: State, s: int, cards: int, at: int, out: Codes) -> int:
     """Own list and the known tops of the decks, then piles as counts by card of the set, which has so many `cards`."""
     t = 1 - s
-    for k in range(g.seats[s].n_kinds):
-        out[at + k] = 1 + g.seats[s].card[k]
+    piles = at + LIST_COLUMNS
+    for k in range(g.seats[s].n_kinds):  # whether or not it is in hand: a branch that nobody foresees costs more
+        card = g.seats[s].card[k]
+        out[at + k] = 1 + card
+        out[piles + card] = g.seats[s].hand[k]
+        out[piles + cards + card] = g.seats[s].shown[k]
     at += N_KINDS
     for i in range(g.seats[s].n_known):
         out[at + i] = 1 + g.seats[s].card[g.seats[s].deck[g.seats[s].n_deck - 1 - i]]
     at += N_DECK
     for i in range(g.seats[t].n_known):
         out[at + i] = 1 + g.seats[t].card[g.seats[t].deck[g.seats[t].n_deck - 1 - i]]
-    at += N_DECK
-    for k in range(g.seats[s].n_kinds):
-        if g.seats[s].hand[k]:
-            out[at + g.seats[s].card[k]] = g.seats[s].hand[k]
-            out[at + cards + g.seats[s].card[k]] = g.seats[s].shown[k]
-    at += 2 * cards
+    at = piles + 2 * cards
     for i in range(g.seats[s].n_deck - g.seats[s].n_known):
         out[at + g.seats[s].card[g.seats[s].deck[i]]] += 1
     at += cards
@@ -168,12 +167,11 @@ def observe_cards(g: State, s: int, cards: int, at: int, out: Codes) -> int:
         out[at + g.seats[s].card[g.seats[s].discard[i]]] += 1
     at += cards
     for k in range(g.seats[t].n_kinds):
-        if g.seats[t].hand[k]:
-            out[at + g.seats[t].card[k]] = g.seats[t].shown[k]
-            if g.lists_open:
-                out[at + cards + g.seats[t].card[k]] = g.seats[t].hand[k] - g.seats[t].shown[k]
+        out[at + g.seats[t].card[k]] = g.seats[t].shown[k]
     at += cards
     if g.lists_open:
+        for k in range(g.seats[t].n_kinds):
+            out[at + g.seats[t].card[k]] = g.seats[t].hand[k] - g.seats[t].shown[k]
         for i in range(g.seats[t].n_deck - g.seats[t].n_known):
             out[at + g.seats[t].card[g.seats[t].deck[i]]] += 1
     at += cards

@@ -17,7 +17,6 @@ from .field import (
     N_AIMS,
     N_CELLS_OF_SIDE,
     N_RANGES,
-    N_UNITS,
     NO_AIM,
     NO_POWER,
     NO_SHIELD,
@@ -119,6 +118,16 @@ def monsters(g: State, s: int) -> int:
     return n
 
 
+def has_effects(g: State, u: int) -> bool:
+    """Does anything last on a monster, apart from its level, its damage and its charge? Few have anything."""
+    shield = g.units[u].shield | g.units[u].shield_until
+    boost = g.units[u].boost | g.units[u].boost_n | g.units[u].boost_until
+    hampers = g.units[u].sealed | g.units[u].bound | g.units[u].doubled | g.units[u].dearer | g.units[u].level_locked
+    taunt = g.units[u].taunted | g.units[u].taunted_until | g.units[u].linked | g.units[u].linked_until
+    rest = g.units[u].immune | g.units[u].guards | g.units[u].doomed | g.units[u].frozen | g.units[u].cursed
+    return (shield | boost | hampers | taunt | rest) != 0
+
+
 def has_trait(g: State, u: int, trait: int) -> bool:
     return CARDS[g.base + g.units[u].card].traits[g.units[u].level - 1] & trait != 0
 
@@ -185,14 +194,12 @@ def cards_in_hand(g: State, s: int) -> int:
 # ---- who is meant ----------------------------------------------------------------------------------------------------
 
 
-def fits(g: State, u: int, s: int, side: int, wanted: int, source: int) -> bool:
-    """Does a monster stand there, of that side seen from seat `s`, that the filter `wanted` lets through?
+def fits(g: State, u: int, wanted: int, source: int) -> bool:
+    """Does a monster stand there that the filter `wanted` lets through?
 
     Ready ones, unless the filter asks for preparing ones (M-MST-8).
     """
-    if g.units[u].card < 0 or not side & (OWN if seat_of(u) == s else ENEMY) or remaining(g, u) <= 0:
-        return False
-    if (g.units[u].preparing != 0) != (wanted & F_PREPARING != 0):
+    if g.units[u].card < 0 or (g.units[u].preparing != 0) != (wanted & F_PREPARING != 0) or remaining(g, u) <= 0:
         return False
     if wanted == 0:
         return True
@@ -222,9 +229,11 @@ def fitting(g: State, s: int, side: int, wanted: int, source: int) -> U64:
             if g.master_hp and side & (OWN if i == s else ENEMY):
                 out |= 1 << (MASTERS + i)
         return out
-    for u in range(N_UNITS):
-        if fits(g, u, s, side, wanted, source):
-            out |= 1 << u
+    for i in range(2):
+        if side & (OWN if i == s else ENEMY):
+            for u in range(i * N_CELLS, i * N_CELLS + N_CELLS):
+                if fits(g, u, wanted, source):
+                    out |= 1 << u
     return out
 
 

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from ...kernel.layout import Codes
+from ...kernel.layout import U64, Codes
 from .board import (
     activations,
     aims_of,
@@ -328,9 +328,10 @@ def why_not_flee(g: State, cell: int) -> int:
 def why_not_charge(g: State, cell: int) -> int:
     """ "Charge now" is for monsters with several activations (M-ACT-3)."""
     reason = why_not_act(g, cell)
-    if reason:
-        return reason
-    u = g.seat * N_CELLS + cell
+    return reason if reason else why_not_charge_of(g, g.seat * N_CELLS + cell)
+
+
+def why_not_charge_of(g: State, u: int) -> int:
     if not g.charge or activations(g, u) < 2:
         return NO_CHARGE
     return ALREADY_CHARGED if g.units[u].charged else OK
@@ -347,21 +348,28 @@ def has_skills(g: State, s: int) -> bool:
 
 def why_not_master_attack(g: State, aim: int) -> int:
     """M-MST-0: a front monster or the Master of the enemy, for 3 stones."""
-    s = g.seat
-    if not has_skills(g, s):
+    if not has_skills(g, g.seat):
         return NO_MASTER_SKILLS
-    if g.seats[s].stones < MASTER_ATTACK_COST:
+    if g.seats[g.seat].stones < MASTER_ATTACK_COST:
         return TOO_FEW_STONES
+    return why_not_master_attack_at(g, aim)
+
+
+def why_not_master_attack_at(g: State, aim: int) -> int:
     if aim != AIM_MASTER and (aim >= 2 or not cell_exists(g, aim)):
         return OUT_OF_RANGE
-    return OK if can_be_hit(g, aimed_place(s, aim), NO_RANGE) else why_nobody(g, aim)
+    return OK if can_be_hit(g, aimed_place(g.seat, aim), NO_RANGE) else why_nobody(g, aim)
 
 
 def why_not_master_skill(g: State, slot: int) -> int:
     """M-MST-1 ... M-MST-4: the skill's cost, what it needs, and the first one once a turn."""
-    s = g.seat
-    if not has_skills(g, s):
+    if not has_skills(g, g.seat):
         return NO_MASTER_SKILLS
+    return why_not_skill_of_master(g, slot)
+
+
+def why_not_skill_of_master(g: State, slot: int) -> int:
+    s = g.seat
     card = g.base + g.seats[s].card[g.seats[s].master]
     if slot >= N_MASTER_SKILLS or CARDS[card].skill_cost[slot] < 0:
         return NO_SUCH_SKILL
@@ -386,11 +394,7 @@ def legal(g: State, out: Codes) -> int:
         return 0
     n = 0
     if g.asking:
-        for i in range(N_CODES - CODE_ANSWER):
-            if g.choices >> i & 1:
-                out[n] = CODE_ANSWER + i
-                n += 1
-        return n
+        return legal_answers(g, out)
     if why_not_end(g) == OK:
         out[0] = CODE_END
         n = 1
@@ -405,22 +409,43 @@ def legal(g: State, out: Codes) -> int:
     return legal_masters(g, out, n)
 
 
-def legal_cards(g: State, out: Codes, n: int) -> int:
-    s = g.seat
-    summons = empty_cell(g, s) >= 0 and g.seats[s].stones >= g.summon_cost
-    for k in range(g.seats[s].n_kinds):
-        if not summons:
-            break
-        if g.seats[s].hand[k] == 0 or CARDS[g.base + g.seats[s].card[k]].type != MONSTER:
-            continue
-        for cell in range(N_CELLS):
-            if cell_exists(g, cell) and g.units[s * N_CELLS + cell].card < 0:
-                out[n] = CODE_SUMMON + k * N_CELLS + cell
-                n += 1
-    for k in range(g.seats[s].n_kinds):
-        if g.seats[s].hand[k] and CARDS[g.base + g.seats[s].card[k]].type == MAGIC and why_not_play(g, k) == OK:
-            out[n] = CODE_PLAY + k
+def legal_answers(g: State, out: Codes) -> int:
+    n = 0
+    code = CODE_ANSWER
+    rest: U64 = g.choices
+    while rest:
+        if rest & 1:
+            out[n] = code
             n += 1
+        rest >>= 1
+        code += 1
+    return n
+
+
+def legal_cards(g: State, out: Codes, n: int) -> int:
+    """Summons, then magic cards, kind by kind."""
+    s = g.seat
+    able = g.seats[s].stones >= g.summon_cost
+    magic: U64 = 0  # kinds of magic card in hand, as bits
+    one: U64 = 1
+    for k in range(g.seats[s].n_kinds):
+        if g.seats[s].hand[k] == 0:
+            continue
+        kind = CARDS[g.base + g.seats[s].card[k]].type
+        if kind == MAGIC:
+            magic |= one << k
+        elif able and kind == MONSTER:
+            for cell in range(N_CELLS):
+                if g.units[s * N_CELLS + cell].card < 0 and cell_exists(g, cell):
+                    out[n] = CODE_SUMMON + k * N_CELLS + cell
+                    n += 1
+    code = CODE_PLAY
+    while magic:
+        if magic & 1 and why_not_play(g, code - CODE_PLAY) == OK:
+            out[n] = code
+            n += 1
+        magic >>= 1
+        code += 1
     return n
 
 
@@ -437,8 +462,10 @@ def legal_strikes(g: State, out: Codes, n: int, may: int) -> int:
     for cell in range(N_CELLS):
         u = g.seat * N_CELLS + cell
         if may >> cell & 1 and why_not_skill(g, u) == OK:
+            range_ = CARDS[g.base + g.units[u].card].skill_range[g.units[u].level - 1]
+            aims = 1 << NO_AIM if range_ == NO_RANGE else aims_of(g, range_, u)
             for aim in range(N_AIMS):
-                if why_not_skill_at(g, u, aim) == OK:
+                if aims >> aim & 1 and why_not_skill_at(g, u, aim) == OK:
                     out[n] = CODE_SKILL + cell * N_AIMS + aim
                     n += 1
     return n
@@ -470,7 +497,7 @@ def legal_steps(g: State, out: Codes, n: int, act: int) -> int:
             out[n] = CODE_FLEE + cell
             n += 1
     for cell in range(N_CELLS):
-        if act >> cell & 1 and why_not_charge(g, cell) == OK:
+        if act >> cell & 1 and why_not_charge_of(g, s * N_CELLS + cell) == OK:
             out[n] = CODE_CHARGE + cell
             n += 1
     return n
@@ -479,12 +506,13 @@ def legal_steps(g: State, out: Codes, n: int, act: int) -> int:
 def legal_masters(g: State, out: Codes, n: int) -> int:
     if not has_skills(g, g.seat):
         return n
-    for aim in range(AIM_MASTER + 1):
-        if why_not_master_attack(g, aim) == OK:
-            out[n] = CODE_MASTER_ATTACK + aim
-            n += 1
+    if g.seats[g.seat].stones >= MASTER_ATTACK_COST:
+        for aim in range(AIM_MASTER + 1):
+            if why_not_master_attack_at(g, aim) == OK:
+                out[n] = CODE_MASTER_ATTACK + aim
+                n += 1
     for slot in range(N_MASTER_SKILLS):
-        if why_not_master_skill(g, slot) == OK:
+        if why_not_skill_of_master(g, slot) == OK:
             out[n] = CODE_MASTER_SKILL + slot
             n += 1
     return n

@@ -22,7 +22,7 @@ from ...kernel.observe import (
     seen_place,
     seen_seat,
 )
-from .board import lies_aside, maximum, remaining, skill_cost
+from .board import has_effects, lies_aside, maximum, remaining, skill_cost
 from .field import (
     CARDS,
     MASTERS,
@@ -76,8 +76,8 @@ def observe(g: State, s: int, cards: int, out: Codes) -> int:
 
 def seen_until(until: int, s: int) -> int:
     """How long an effect lasts: until the own turn starts, the other's, or this turn ends; 0: it is not there."""
-    if until == TURN_OF_0 or until == TURN_OF_1:
-        return TURN_OF_0 if until - TURN_OF_0 == s else TURN_OF_1
+    if s and (until == TURN_OF_0 or until == TURN_OF_1):
+        return TURN_OF_0 + TURN_OF_1 - until
     return until
 
 
@@ -161,6 +161,15 @@ def observe_monster(g: State, u: int, s: int, n: int, out: Codes) -> None:
     out[n + 10] = g.units[u].acted
     out[n + 11] = g.units[u].charged
     out[n + 12] = seen_copy(g, g.units[u].under, s)
+    if known:
+        out[n + 2] = 1 + g.units[u].card
+        observe_powers(g, u, n + 32, out)
+    if has_effects(g, u):
+        observe_effects(g, u, s, n, out)
+
+
+def observe_effects(g: State, u: int, s: int, n: int, out: Codes) -> None:
+    """What lasts on a monster, and how long."""
     out[n + 13] = g.units[u].shield
     out[n + 14] = seen_until(g.units[u].shield_until, s)
     out[n + 15] = g.units[u].boost
@@ -180,9 +189,6 @@ def observe_monster(g: State, u: int, s: int, n: int, out: Codes) -> None:
     out[n + 29] = seen_until(g.units[u].doomed, s)
     out[n + 30] = g.units[u].frozen
     out[n + 31] = g.units[u].cursed
-    if known:
-        out[n + 2] = 1 + g.units[u].card
-        observe_powers(g, u, n + 32, out)
 
 
 def observe_powers(g: State, u: int, n: int, out: Codes) -> None:

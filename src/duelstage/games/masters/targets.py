@@ -46,7 +46,7 @@ def candidates(g: State, row: int, s: int, source: int) -> U64:
     """The places that the step at table row `row` may mean, as bits, seen from seat `s`."""
     among: U64 = fitting(g, s, PROGRAM[row].side, PROGRAM[row].filter, source)
     op = PROGRAM[row].op
-    if op == OP_DAMAGE or op == OP_WOUND:
+    if among == 0 or op == OP_DAMAGE or op == OP_WOUND:
         return among  # anybody can be hurt
     for u in range(N_UNITS):
         if among >> u & 1 and not takes(g, u, op, PROGRAM[row].arg):
