@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from duelstage.games import GAMES
 from duelstage.games.artistes import field, flow, hidden, legality, observe, worth
 from duelstage.games.artistes.game import Artistes
 from duelstage.games.artistes.setup import RULES_PROGRAM
 from duelstage.kernel import plain
 from duelstage.kernel.backend import Form
-from duelstage.kernel.errors import CardError
+from duelstage.kernel.errors import CardError, Fault
 from duelstage.kernel.place import CardRow, ProgramRow, fill_constants
 from duelstage.kernel.place import place as place_of
 from tests.scenes.artistes.stage import catalogue as scenes_set
@@ -93,3 +94,19 @@ def test_two_sets_play_side_by_side(form: Form) -> None:
                     game.apply(position, position.legal()[-1])
             hashes.add(game.facts_hash(position))
         assert len(hashes) == 1
+
+
+def test_an_action_that_meets_a_limit_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    decks = list(GAMES["artistes"].ready_decks().values())[:2]
+    state = GAMES["artistes"].make("", "plain").start(1, decks)
+    before = state.to_bytes()
+
+    def spoil(g: field.State, code: int) -> None:
+        g.queue[0].pc = g.depth = g.turn = 9
+        g.fault = plain.layout.FAULT_DEPTH
+
+    monkeypatch.setattr(flow, "apply_action", spoil)
+    with pytest.raises(Fault, match="programs half run"):
+        state.apply(state.legal()[0])
+    assert state.to_bytes() == before
+    assert len(state.g.queue) == plain.layout.N_QUEUE

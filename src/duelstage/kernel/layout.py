@@ -235,10 +235,15 @@ def blank(cls: type, records: dict[str, type]) -> Any:
     return out
 
 
-def copy_of(cls: type, records: dict[str, type], src: Any) -> Any:
-    """A copy that shares nothing; the compiled form copies one struct."""
+def copy_of(cls: type, records: dict[str, type], src: Any, brief: bool = False) -> Any:
+    """A copy that shares nothing; the compiled form copies one struct.
+
+    `brief`: frames and queue are only as long as they are full, for a copy that is seldom needed (see `whole`).
+    """
     values = src.__dict__.copy()
     for name, record, simple in _copied(cls, records):
+        if brief and name in COUNTED:
+            values[name] = values[name][: values[COUNTED[name]]]
         if record is None:
             values[name] = values[name][:]
         elif simple:
@@ -246,6 +251,15 @@ def copy_of(cls: type, records: dict[str, type], src: Any) -> Any:
         else:
             values[name] = [copy_of(record, records, item) for item in values[name]]
     return _like(cls, values)
+
+
+def whole(cls: type, records: dict[str, type], brief: Any) -> Any:
+    """A brief copy with all its frames and its queue: those that are not there are zeros."""
+    for name, kind, n, *_ in members(cls):
+        if name in COUNTED:
+            there = getattr(brief, name)
+            there += [blank(records[kind], records) for _ in range(n - len(there))]
+    return brief
 
 
 def _like(cls: type, values: dict[str, Any]) -> Any:

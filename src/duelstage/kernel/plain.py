@@ -121,7 +121,7 @@ def engine(
             """Do a legal action. Raises IllegalAction, or Fault; then nothing has changed."""
             if legality.why_not(self.g, code):
                 raise IllegalAction(f"code {code} is not legal here")
-            before = layout.copy_of(state_class, records, self.g)
+            before = layout.copy_of(state_class, records, self.g, brief=True)
             flow.apply_action(self.g, code)
             self._check(before)
 
@@ -250,7 +250,7 @@ def engine(
             fault = self.g.fault
             if fault:
                 if before is not None:
-                    self.g = before
+                    self.g = layout.whole(state_class, records, before)
                 raise Fault(f"an internal limit was hit: {layout.FAULTS.get(fault, fault)}")
 
     return Position
