@@ -11,6 +11,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from ..cards.minis import format_of
 from ..kernel.duel import Duel
 
 FILE = Path(__file__).with_name("budget.toml")
@@ -46,6 +47,6 @@ def _more() -> dict[str, Any]:
 def budget_of(game: Duel) -> Budget:
     """What planners look at in a game's format."""
     found: dict[str, Any] = {}
-    for key in (game.name, f"{game.name}/{game.options.format_name}"):
+    for key in (game.name, f"{game.name}/{format_of(game.name, game.options.format_name)}"):
         found |= {name: tuple(n) if isinstance(n, list) else n for name, n in _more().get(key, {}).items()}
     return replace(Budget(), **found)

@@ -5,6 +5,7 @@ So a board that offers nine attacks and one end of turn does not make it attack 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random as Source
 
 from ..kernel.game import View
@@ -23,6 +24,12 @@ class Random:
         verb = verbs[below(luck, len(verbs))]
         codes = [offer.code for offer in prompt.actions if offer.verb == verb]
         return codes[below(luck, len(codes))]
+
+
+def odds(prompt: Prompt) -> Mapping[int, float]:
+    """How likely each offered action is, by its code."""
+    verbs = [offer.verb for offer in prompt.actions]
+    return {offer.code: 1 / len(set(verbs)) / verbs.count(offer.verb) for offer in prompt.actions}
 
 
 def below(luck: Source, n: int) -> int:

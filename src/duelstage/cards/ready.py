@@ -10,8 +10,9 @@ from typing import NamedTuple
 from ..kernel.backend import PACKAGE
 from ..kernel.errors import CardError
 from .catalogue import Catalogue
-from .decks import Deck, read_text
+from .decks import Deck, deck_of, read_text
 from .load import choices, shown
+from .minis import minis_of
 
 
 class About(NamedTuple):
@@ -26,10 +27,17 @@ class ReadyDecks:
     """The ready decks of one game; files are read when they are first asked for."""
 
     def __init__(self, game: str) -> None:
+        self.game = game
         self.folder = PACKAGE / "games" / game / "decks"
 
     def decks(self, catalogue: Catalogue, format_name: str = "") -> dict[str, Deck]:
-        """Every ready deck by its name, in the order of their names; of one format, if one is named."""
+        """Every ready deck by its name, in the order of their names; of one format, if one is named.
+
+        A mini has its own two, in the order of the seats, and they are nobody else's.
+        """
+        if format_name in minis_of(self.game):
+            own = minis_of(self.game)[format_name].decks
+            return {name: deck_of(cards, catalogue, name) for name, cards in own.items()}
         found = sorted((f for f in self.folder.iterdir() if f.name.endswith(".txt")), key=lambda f: f.name)
         names = {f.name.removesuffix(".txt"): f for f in found}
         return {

@@ -50,7 +50,16 @@ class Entry:
         return found
 
     def formats(self) -> Sequence[str]:
+        """Those that players are offered."""
         return tuple(self.options_class.formats())
+
+    def minis(self) -> Sequence[str]:
+        """Small formats that can be solved (cards/minis.py)."""
+        return tuple(self.options_class.minis())
+
+    def has(self, format_name: str) -> bool:
+        """Whether there is such a format or mini."""
+        return format_name in self.formats() or format_name in self.minis()
 
     def options(self, format_name: str = "") -> Any:
         """The record of a format. Raises OptionError, with the choices."""
@@ -121,8 +130,8 @@ def game(key: str, form: Form | None = None) -> Any:
     name, _, format_name = path.partition("/")
     entry = GAMES.get(name) or _unknown(name)
     format_name = format_name or entry.standard
-    if format_name not in entry.formats():
-        expected = ", ".join(entry.formats())
+    if not entry.has(format_name):
+        expected = ", ".join(entry.minis() if format_name.startswith("mini") else entry.formats())
         raise UnknownGame(f"{name} has no format '{format_name[:40]}'; expected {expected}")
     found = entry.make(format_name, form)
     if at and found.key != key:

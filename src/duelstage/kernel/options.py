@@ -101,6 +101,11 @@ class Options:
         raise NotImplementedError
 
     @classmethod
+    def minis(cls) -> Mapping[str, Self]:
+        """Small formats that can be solved, by name: played like the others, and listed nowhere."""
+        return {}
+
+    @classmethod
     def kinds(cls) -> Mapping[str, Kind]:
         """What each option may be, by name, in the order of the record."""
         if cls not in _KINDS:
@@ -115,8 +120,8 @@ class Options:
 
     @cached_property
     def format_name(self) -> str:
-        """The name of a shipped format, else "own"."""
-        return next((name for name, options in self.formats().items() if options == self), "own")
+        """The name of a shipped format or of a mini, else "own"."""
+        return next((name for name, options in {**self.formats(), **self.minis()}.items() if options == self), "own")
 
     def number(self, name: str) -> int:
         """The number that an option is or names: 15 of "pv 15"; 0 where its word has none."""
@@ -145,11 +150,11 @@ class Options:
 
     @classmethod
     def of(cls, format_name: str) -> Self:
-        """The options of a shipped format."""
-        formats = cls.formats()
-        if format_name not in formats:
-            raise OptionError(f"format '{printable(format_name)}' is unknown; expected {', '.join(formats)}")
-        return formats[format_name]
+        """The options of a shipped format or of a mini."""
+        known = {**cls.formats(), **cls.minis()}
+        if format_name not in known:
+            raise OptionError(f"format '{printable(format_name)}' is unknown; expected {', '.join(cls.formats())}")
+        return known[format_name]
 
     @classmethod
     def from_json(cls, data: object) -> Self:

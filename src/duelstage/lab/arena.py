@@ -47,7 +47,7 @@ class Plan:
                 raise DuelError(f"bot '{name[:40]}' is unknown; expected one of {', '.join(BOTS)}")
         if self.game not in GAMES:
             raise DuelError(f"game '{self.game[:40]}' is unknown; expected {' or '.join(GAMES)}")
-        if self.format not in GAMES[self.game].formats():
+        if not GAMES[self.game].has(self.format):
             expected = ", ".join(GAMES[self.game].formats())
             raise DuelError(f"format '{self.format[:40]}' is unknown; expected {expected}")
         ready = GAMES[self.game].ready_decks(self.format)

@@ -16,6 +16,7 @@ from pathlib import Path
 from threading import Lock
 from typing import Any, NamedTuple, TypeAlias
 
+from ...cards.minis import format_of
 from ...kernel import layout
 from ...kernel.backend import Position
 from ...kernel.duel import Duel
@@ -53,8 +54,9 @@ def guessed(game: Duel) -> dict[str, float]:
 
 
 def weights_of(game: Duel) -> dict[str, float]:
-    """The weights for a game in its format."""
-    found: dict[str, float] = fitted(game.name, game.options.format_name).get(FITTED, {})
+    """The weights for a game in its format; for a mini those of the format that it is made of."""
+    format_name = format_of(game.name, game.options.format_name)
+    found: dict[str, float] = fitted(game.name, format_name).get(FITTED, {})
     return guessed(game) | found
 
 

@@ -1,0 +1,38 @@
+"""Small games that can be solved: formats of few cards and turns, with the two decks that they are played with.
+
+A game's are in games/<game>/minis.toml. They are played by their names like other formats, and listed nowhere.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from typing import Any, NamedTuple
+
+from ..kernel.backend import PACKAGE
+
+
+class Mini(NamedTuple):
+    """A small game."""
+
+    format: str  # whose options these change
+    options: Mapping[str, Any]
+    decks: Mapping[str, tuple[str, ...]]  # two, by name: the first is that of seat 0 where none are named
+
+
+@cache
+def minis_of(game: str) -> Mapping[str, Mini]:
+    """The minis of a game by their names; none where it has no file of them."""
+    file = PACKAGE / "games" / game / "minis.toml"
+    found = tomllib.loads(file.read_text("utf-8")) if file.is_file() else {}
+    return {
+        name: Mini(said["format"], said["options"], {deck: tuple(cards) for deck, cards in said["decks"].items()})
+        for name, said in found.items()
+    }
+
+
+def format_of(game: str, name: str) -> str:
+    """The format that a mini is made of; of any other name itself."""
+    mini = minis_of(game).get(name)
+    return mini.format if mini else name
