@@ -82,6 +82,14 @@ def test_playouts_change_nothing(engine: type[Position]) -> None:
     assert state.to_bytes() == before
 
 
+@pytest.mark.parametrize("seed", [0, 2**40, -3])
+def test_a_match_is_finished_alike_in_both_forms(seed: int) -> None:
+    matches = [start(load_engine(GAME, form)) for form in FORMS]
+    assert len({match.finish(seed) for match in matches}) == 1
+    assert len({match.to_bytes() for match in matches}) == 1
+    assert matches[0].winner >= 0 and matches[0].finish(seed) == 0
+
+
 @pytest.mark.parametrize("code", [-1, 10**6, 10**12, -(10**12)])
 def test_a_code_that_is_not_legal_changes_nothing(engine: type[Position], code: int) -> None:
     state = start(engine)

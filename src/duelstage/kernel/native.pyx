@@ -370,6 +370,29 @@ cdef class Position:
             raise fault_error(fault)
         return steps, trace, events
 
+    def finish(self, seed):
+        """Random actions until the match is over -> how many. Other threads run meanwhile."""
+        cdef short out[CODES_MAX]
+        cdef unsigned int r = (seed | 1) & 0xFFFFFFFF
+        cdef int count, steps = 0, fault = 0
+        with nogil:
+            while self.g.winner < 0:
+                count = legal(&self.g, out)
+                if count == 0:
+                    fault = FAULT_STUCK
+                    break
+                r ^= r << 13
+                r ^= r >> 17
+                r ^= r << 5
+                apply_action(&self.g, out[(<unsigned long long>r * <unsigned int>count) >> 32])
+                if self.g.fault:
+                    fault = self.g.fault
+                    break
+                steps += 1
+        if fault:
+            raise fault_error(fault)
+        return steps
+
     def bench_clone(self, int n):
         """Make `n` copies inside the engine, each one read back; returns what was read, so that none is left out."""
         cdef State room[8]

@@ -246,6 +246,19 @@ def engine(
                     steps += 1
             return steps, trace, events
 
+        def finish(self, seed: int) -> int:
+            """Random actions until the match is over -> how many."""
+            steps, r = 0, (seed | 1) & 0xFFFFFFFF
+            while self.g.winner < 0:
+                codes = self.legal()
+                r ^= r << 13 & 0xFFFFFFFF
+                r ^= r >> 17
+                r ^= r << 5 & 0xFFFFFFFF
+                flow.apply_action(self.g, codes[(r * len(codes)) >> 32])
+                self._check(None)
+                steps += 1
+            return steps
+
         def _check(self, before: Any) -> None:
             fault = self.g.fault
             if fault:

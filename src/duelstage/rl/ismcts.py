@@ -103,9 +103,8 @@ def _iterate(world: Position, root: Node, luck: Callable[[], float], explore: fl
         n += 1
         if new:
             break
-    while codes := legal():
-        apply(codes[int(luck() * len(codes))])
-        n += 1
+    if world.winner < 0:
+        n += world.finish(int(luck() * 2**32))
     for node, who in path:
         node.visits += 1
         node.total += 0.5 if world.winner == DRAW else world.winner == who
