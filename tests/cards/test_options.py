@@ -22,6 +22,7 @@ OTHER = {
     "deck_max": 20,
     "deck_min": 10,
     "copies": 1,
+    "start_hp": 50,
     "first_draws": False,
     "deck_out": 0,
     "effect_draw_penalty": False,
@@ -50,7 +51,11 @@ def test_the_defaults_are_the_laws() -> None:
 def test_options_and_rulebook_name_the_same() -> None:
     law = {option.name: option for option in GAMES["artistes"].rulebook.options()}
     assert set(law) <= set(KINDS)
-    assert set(KINDS) - set(law) == {"deck_min", "copies"}  # fixed by the law, a format of one's own may change them
+    assert set(KINDS) - set(law) == {
+        "deck_min",
+        "copies",
+        "start_hp",
+    }  # fixed by the law, a format of one's own may change them
     for name, option in law.items():
         assert Options.rule_of(name) == option.rule
         assert Options.parse([f"{name}={option.default}"]) == Options()
@@ -63,9 +68,10 @@ def test_ranked_gives_the_second_seat_15_pv() -> None:
 
 @pytest.mark.parametrize(("name", "value"), OTHER.items())
 def test_each_option_is_written_and_read(name: str, value: bool | int | str) -> None:
-    options = Options.from_json({name: value})
+    said = {name: value} if name != "start_hp" else {name: value, "pv_cap": "none"}  # one cannot be without the other
+    options = Options.from_json(said)
     assert getattr(options, name) == value
-    assert options.to_json() == {name: value}
+    assert options.to_json() == said
     assert Options.from_json(options.to_json()) == Options.parse(options.to_words()) == options
 
 
@@ -151,14 +157,18 @@ def test_an_unknown_format_is_told() -> None:
 
 
 def written(options: Options) -> dict[str, int]:
-    """The members of a state that a format fills, with what it writes there."""
-    state = SimpleNamespace(**dict.fromkeys(m.name for m in layout.members(field.State)))
+    """The members of a state that a format fills, with what it writes there; of both seats "hp"."""
+    seats = [SimpleNamespace(hp=None), SimpleNamespace(hp=None)]
+    state = SimpleNamespace(**dict.fromkeys(m.name for m in layout.members(field.State)) | {"seats": seats})
     options.write(state)
-    return {name: value for name, value in vars(state).items() if value is not None}
+    del state.seats
+    (hp,) = {seat.hp for seat in seats}
+    return {"hp": hp} | {name: value for name, value in vars(state).items() if value is not None}
 
 
 def test_a_state_holds_what_play_looks_at() -> None:
     assert written(Options()) == {
+        "hp": 100,
         "deck_out": 20,
         "turn_cap": 200,
         "second": field.NOTHING,
@@ -173,6 +183,7 @@ def test_a_state_holds_what_play_looks_at() -> None:
         "lists_open": 1,
     }
     assert written(Options.from_json(OTHER)) == {
+        "hp": 50,
         "deck_out": 0,
         "turn_cap": 50,
         "second": field.MORE_HP,

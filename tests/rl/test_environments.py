@@ -26,7 +26,6 @@ from pettingzoo.utils import wrappers  # noqa: E402
 from pettingzoo.utils.conversions import aec_wrapper_fn, turn_based_aec_to_parallel  # noqa: E402
 
 from duelstage.rl import gymnasium_env, pettingzoo_env  # noqa: E402
-from duelstage.rl.minis import mini_game, minis  # noqa: E402
 
 NAME = f"duelstage.rl.gymnasium_env:{gymnasium_env.ID}"
 
@@ -191,7 +190,9 @@ def test_an_environment_can_be_copied_in_the_middle_of_a_match(what: str, how: s
 
 
 def test_a_game_of_ones_own_goes_with_its_environment() -> None:
-    env = gymnasium_env.DuelEnv(mini_game("artistes_three_turns"), decks=minis()["artistes_three_turns"].decks)
+    entry = BY_KEY["artistes/standard"].tenant.entry
+    own = entry.play(entry.options_class.parse(["turn_cap=9"]))
+    env = gymnasium_env.DuelEnv(own, decks=BY_KEY["artistes/standard"].ready_decks()[:2])
     other = pickle.loads(pickle.dumps(env))
     assert other.schema.hash == env.schema.hash and other.game.key == env.game.key
     assert other.reset(seed=4)[0].tobytes() == env.reset(seed=4)[0].tobytes()

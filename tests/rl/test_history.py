@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from duelstage.games import GAMES, game
 from duelstage.kernel.errors import ProtocolError
 from duelstage.kernel.facts import canonical
 from duelstage.kernel.game import CHANCE
@@ -18,7 +19,7 @@ from duelstage.rl import history
 from duelstage.rl.encode import Schema
 from duelstage.rl.episode import Episode
 from duelstage.rl.history import Reader
-from duelstage.rl.minis import mini_game, mini_of, minis
+from duelstage.rl.pairing import ready_decks
 from duelstage.rl.versions import versions
 from tests.properties.worlds import other_world, steps
 from tests.rules import rule
@@ -79,7 +80,8 @@ def test_text_and_numbers_tell_apart_the_same_states(rules: RuleSet) -> None:
 
 def many_states(n: int) -> Iterator[tuple[Episode, int]]:
     """States of random matches with the seats that decide, minis and formats in turn; of minis many are met again."""
-    readers = [(Reader(Schema(mini_game(name))), mini_of(name).decks) for name in minis()] * 12
+    small = [game(f"{entry.name}/{name}") for entry in GAMES.values() for name in entry.minis()]
+    readers = [(Reader(Schema(one)), tuple(ready_decks(one).values())) for one in small] * 12
     readers += [(reader_of(rules), tuple(rules.ready_decks()[:2])) for rules in RULE_SETS]
     pick, seed = random.Random(10), 0
     while n > 0:
@@ -199,6 +201,16 @@ def test_an_episode_goes_through_bytes_with_its_luck(rules: RuleSet, luck: Any) 
                 copy.apply(again.choice(copy.legal()))
             ends.append((copy.returns(), copy.information_text(0), copy.information(1).tobytes(), copy.to_bytes()))
         assert ends[0] == ends[1] == ends[2]
+
+
+def test_an_episode_takes_a_game_of_ones_own_along() -> None:
+    entry, rules = GAMES["artistes"], BY_KEY["artistes/standard"]
+    own = entry.play(entry.options_class.parse(["turn_cap=9"]))
+    episode = Episode(own, rules.ready_decks()[:2], 1)
+    episode.apply(episode.legal()[0])
+    read = pickle.loads(pickle.dumps(episode))
+    assert read.to_bytes() == episode.to_bytes()
+    assert read.game.options == own.options
 
 
 def test_chance_can_be_given() -> None:

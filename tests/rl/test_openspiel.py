@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from duelstage.rl.minis import minis
+from duelstage.games import GAMES as REGISTER
 from tests.tenants import BY_KEY, RULE_SETS
 
 HOW = "the extra rl is not installed: pip install 'duelstage[rl]'"
@@ -23,7 +23,10 @@ pyspiel = pytest.importorskip("pyspiel", reason=HOW)
 from duelstage.rl import openspiel_game  # noqa: E402
 
 LUCKS = ("asked", "sampled")
-GAMES = [*({"game": rules.key} for rules in RULE_SETS), *({"mini": name} for name in minis())]
+GAMES = [
+    *({"game": rules.key} for rules in RULE_SETS),
+    *({"game": f"{game}/{name}"} for game, entry in REGISTER.items() for name in entry.minis()),
+]
 each_luck = pytest.mark.parametrize("luck", LUCKS)
 each_game = pytest.mark.parametrize("said", GAMES, ids=lambda said: next(iter(said.values())))
 
@@ -163,8 +166,8 @@ def test_a_game_takes_its_luck_along() -> None:
 
 
 def test_sampled_luck_is_as_likely_as_asked_luck() -> None:
-    """Who begins is a toss; a card that is first in hand is any of the deck."""
-    game, coins = load("sampled", mini="artistes_three_turns"), Counter()
+    """Who begins is a toss."""
+    game, coins = load("sampled", game="masters/mini_jr"), Counter()
     for _ in range(400):
         state = game.new_initial_state()
         state.apply_action(0)
@@ -352,17 +355,17 @@ def test_mccfr_walks_through_it() -> None:
         solver = outcome_sampling_mccfr.OutcomeSamplingSolver(load(luck, game="masters/spd"))
         solver.iteration()
         assert solver.average_policy() is not None
-    solver = external_sampling_mccfr.ExternalSamplingSolver(load(mini="spd_three_turns"))
+    solver = external_sampling_mccfr.ExternalSamplingSolver(load(game="masters/mini_jr"))
     for _ in range(3):
         solver.iteration()
-    state = next(decided(load(mini="spd_three_turns"), 1, 1))
+    state = next(decided(load(game="masters/mini_jr"), 1, 1))
     assert sum(solver.average_policy().action_probabilities(state).values()) == pytest.approx(1)
 
 
 def test_it_can_be_a_cached_tree_that_is_solved() -> None:
     tree = pyspiel.load_game("cached_tree(game=duelstage(game=masters/spd))")
     assert sum(played(tree, 5).returns()) == 0
-    small = pyspiel.load_game("cached_tree(game=duelstage(mini=spd_three_turns))")
+    small = pyspiel.load_game("cached_tree(game=duelstage(game=masters/mini_jr))")
     solver = pyspiel.CFRPlusSolver(small)
     before = pyspiel.nash_conv(small, solver.average_policy())
     solver.evaluate_and_update_policy()

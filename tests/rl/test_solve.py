@@ -4,19 +4,24 @@ from __future__ import annotations
 
 import pickle
 import random
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from duelstage.bots import BOTS
 from duelstage.cards.decks import deck_of
 from duelstage.games import GAMES, UnknownGame, game
+from duelstage.kernel.options import OptionError
+from duelstage.reports import minis
 from duelstage.rl.episode import Episode
 from duelstage.rl.pairing import pairs, ready_decks
 from duelstage.rl.versions import versions
 
 HOW = "the extra rl is not installed: pip install 'duelstage[rl]'"
 KEYS = [f"{entry.name}/{name}" for entry in GAMES.values() for name in entry.minis()]
-SMALLEST = ("masters/mini_jr",)
+SMALLEST = ("artistes/mini_ex", "artistes/mini_exit", "masters/mini_jr")
+PAGE = Path(__file__).parents[2] / "docs" / "strength.md"
 
 
 @pytest.mark.parametrize("key", KEYS)
@@ -53,6 +58,14 @@ def test_an_unknown_mini_is_named() -> None:
         game("masters/mini_huge")
 
 
+def test_artistes_may_begin_with_less_hp() -> None:
+    duel = game("artistes/mini_exit")
+    position = duel.start(1, pairs(duel)[0])
+    assert [seat["hp"] for seat in duel.view(position, 2)["seats"]] == [4, 4]
+    with pytest.raises(OptionError, match="start_hp = 50: expected pv_cap = none"):
+        GAMES["artistes"].options_class.parse(["start_hp=50"])
+
+
 @pytest.fixture(scope="module", params=SMALLEST)
 def tree(request: pytest.FixtureRequest) -> Any:
     pytest.importorskip("pyspiel", reason=HOW)
@@ -61,19 +74,33 @@ def tree(request: pytest.FixtureRequest) -> Any:
     return Tree(request.param)
 
 
-def test_the_smallest_are_solved(tree: Any) -> None:
-    from duelstage.rl.solve import BOUND, solve
+@pytest.fixture(scope="module")
+def best(tree: Any) -> Any:
+    from duelstage.rl.solve import solve
 
-    found = solve(tree)
-    assert found.nash_conv <= BOUND
+    return solve(tree)
 
 
-def test_more_can_be_gained_against_random_than_against_the_solution(tree: Any) -> None:
-    from duelstage.rl.solve import bot_odds, solve
+def test_the_smallest_are_solved(tree: Any, best: Any) -> None:
+    from duelstage.rl.solve import BOUND
 
-    best, random_one = solve(tree).policy, tree.policy(bot_odds("random"))
+    assert best.nash_conv <= BOUND
+
+
+@pytest.mark.parametrize("bots", [("random", "greedy"), pytest.param(("random", *BOTS), marks=pytest.mark.long)])
+def test_the_page_on_strength_says_what_is_found(tree: Any, best: Any, bots: tuple[str, ...]) -> None:
+    found, page = minis.measured(tree, best, dict.fromkeys(bots)), PAGE.read_text(encoding="utf-8").splitlines()
+    assert f"| {' | '.join(minis.row(found))} |" in page
+    said = next(line for line in reversed(page) if line.startswith(f"| {tree.key} |"))
+    assert said.startswith(f"| {' | '.join(minis.bots_row(found))} |")
+
+
+def test_more_can_be_gained_against_random_than_against_the_solution(tree: Any, best: Any) -> None:
+    from duelstage.rl.solve import bot_odds
+
+    good, random_one = best.policy, tree.policy(bot_odds("random"))
     assert tree.nash_conv(random_one) > 0.5
-    assert tree.value(random_one, best) < tree.value(best, best) < tree.value(best, random_one)
+    assert tree.value(random_one, good) < tree.value(good, good) < tree.value(good, random_one)
 
 
 @pytest.mark.parametrize(

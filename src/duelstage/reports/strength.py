@@ -2,8 +2,9 @@
 
 For each game in each format: each bot against the one before it on the ladder, `turn2` against `greedy`, how often
 whoever begins wins, what seeing all hidden cards would bring, what looking less costs, and the time a choice takes; for
-each game the puzzles that each bot solves. Pairs are kept in records (build/strength), so that what was broken off goes
-on; `--pairs` is how many of the cheapest, slow ones get fewer.
+each game the puzzles that each bot solves. The chapter of small games stays as it is (minis.py). Pairs are kept in
+records (build/strength), so that what was broken off goes on; `--pairs` is how many of the cheapest, slow ones get
+fewer.
 """
 
 from __future__ import annotations
@@ -34,6 +35,7 @@ from ..lab.ratings import Interval, Scores
 from ..lab.runner import Runner, runner_of
 from ..puzzles.book import shipped
 from ..puzzles.check import Score, score
+from . import minis
 
 LADDER = ("random", "greedy", "turn", "turn2")
 MEETINGS = (("greedy", "random"), ("turn", "greedy"), ("turn2", "turn"), ("turn2", "greedy"))
@@ -329,7 +331,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         sections.append(Section(place, met, knows, less))
     puzzles = {name: solved(name, options.puzzles) for name in dict.fromkeys(place.game for place in places)}
     command = f"{PROGRAM} --pairs {options.pairs} --seed {options.seed} --workers {options.workers}"
-    options.out.write_text(page(sections, puzzles, command), encoding="utf-8")
+    kept = minis.chapter_of(options.out.read_text(encoding="utf-8")) if options.out.exists() else ""
+    options.out.write_text(page(sections, puzzles, command) + kept, encoding="utf-8")
     print(f"wrote {options.out}")
     return 0
 

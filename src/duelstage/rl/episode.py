@@ -9,7 +9,7 @@ import json
 from array import array
 from base64 import b64decode, b64encode
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 from itertools import accumulate
 from typing import Any, Literal, TypeAlias
@@ -221,7 +221,7 @@ class Episode:
         """The match that `to_bytes` gave. Raises ProtocolError where it was made with other rules, cards or columns."""
         said = json.loads(data)
         wanted = said["versions"]
-        reader = reader or _OWN.get(_mark(wanted)) or reader_of(wanted["game"])
+        reader = reader or reader_of(wanted["game"])
         here = versions(reader.schema.game)
         for name in MUST_AGREE:
             if here[name] != wanted[name]:
@@ -237,17 +237,8 @@ class Episode:
         other.memories = (first, second)
         return other
 
-    def __reduce__(self) -> tuple[Any, tuple[bytes]]:
-        return Episode.from_bytes, (self.to_bytes(),)
-
-
-_OWN: dict[str, Reader] = {}  # of games with options or cards of one's own, as far as this process knows them
-
-
-def know(reader: Reader) -> Reader:
-    """Let pickles of episodes in a game of one's own be read in this process; returns the reader."""
-    return _OWN.setdefault(_mark(versions(reader.schema.game)), reader)
-
-
-def _mark(said: Mapping[str, Any]) -> str:
-    return json.dumps([said[name] for name in MUST_AGREE], sort_keys=True)
+    def __reduce__(self) -> tuple[Any, tuple[bytes, Reader | None]]:
+        """A pickle has the game too where options or cards are one's own."""
+        game = self.game
+        is_own = game.options.format_name == "own" or game.catalogue.hash != game.shipped(game.options).hash
+        return Episode.from_bytes, (self.to_bytes(), self.reader if is_own else None)

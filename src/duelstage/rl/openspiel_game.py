@@ -1,7 +1,6 @@
 """Every game and format as an OpenSpiel game: `pyspiel.load_game("duelstage(game=masters/jr)")` after importing this.
 
-Parameters: `game`, a key; `deck_0` and `deck_1`, names of ready decks ("": the first two), or instead of these
-`mini`, a small game of minis.py that can be solved; `luck`:
+Parameters: `game`, a key; `deck_0` and `deck_1`, names of ready decks ("": the first two); `luck`:
 "asked": every draw and toss is a chance node with its outcomes (EXPLICIT_STOCHASTIC), for solvers and for search.
 "sampled": a chance node has one outcome, and all luck up to the next decision of a seat is drawn when it is applied
 (SAMPLED_STOCHASTIC): short histories for long matches. The game draws, from `rng_seed`, and not the state, so a copy
@@ -22,10 +21,9 @@ from typing import Any
 from ..kernel.game import CHANCE
 from ..kernel.luck import chosen
 from . import history
-from .encode import Column, Schema, text_of
-from .episode import OVER, Episode, know, reader_of
+from .encode import Column, text_of
+from .episode import OVER, Episode, reader_of
 from .history import DIGEST, LAST, NAMES, Reader
-from .minis import mini_game, mini_of
 from .needs import missing
 from .pairing import Cards, cards_of, ready_decks
 from .parts import Parts
@@ -42,7 +40,7 @@ CHANCES_A_DECISION = 4096  # more than any decision has: 100 effects, each of wh
 ENTRY_SCALE = 64
 WHOLE, PUBLIC, PRIVATE = "observation", "public", "private"  # pieces of what is observed
 SEATS = (0, 1)
-PARAMETERS = {"game": "artistes/standard", "deck_0": "", "deck_1": "", "luck": "asked", "mini": "", "rng_seed": 0}
+PARAMETERS = {"game": "artistes/standard", "deck_0": "", "deck_1": "", "luck": "asked", "rng_seed": 0}
 MODES = {
     "asked": pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
     "sampled": pyspiel.GameType.ChanceMode.SAMPLED_STOCHASTIC,
@@ -74,10 +72,8 @@ GAME_TYPE = game_type("asked")
 
 
 @cache
-def pairing(game: str, deck_0: str, deck_1: str, mini: str) -> tuple[Reader, tuple[Cards, Cards]]:
+def pairing(game: str, deck_0: str, deck_1: str) -> tuple[Reader, tuple[Cards, Cards]]:
     """The rules and the two decks of a game."""
-    if mini:
-        return know(Reader(Schema(mini_game(mini)))), mini_of(mini).decks
     reader = reader_of(game)
     ready = list(ready_decks(reader.schema.game))
     first, second = deck_0 or ready[0], deck_1 or ready[1 % len(ready)]
@@ -99,7 +95,7 @@ class DuelGame(pyspiel.Game):
         self.samples = said["luck"] == "sampled"
         if said["rng_seed"] and not self.samples:
             raise ValueError(f"rng_seed: {said['rng_seed']} with luck={said['luck']}; only luck=sampled draws")
-        self.reader, self.decks = pairing(said["game"], said["deck_0"], said["deck_1"], said["mini"])
+        self.reader, self.decks = pairing(said["game"], said["deck_0"], said["deck_1"])
         self.parts = parts_of(self.reader)
         self._seed, self._drawn = said["rng_seed"] & 0xFFFFFFFFFFFFFFFF, 0
         game = self.reader.schema.game

@@ -182,6 +182,15 @@ def solve(tree: Tree, bound: float = BOUND) -> Solution:
     raise DuelError(f"{tree.key}: NashConv is {found:.4f} after {ROUNDS_MAX} rounds; expected {bound} or less")
 
 
+def purest(policy: Any) -> Any:
+    """Always what a policy does most, of equals the first."""
+    table = {}
+    for key, odds in policy.policy_table().items():
+        most = max(odds, key=lambda one: one[1])[0]
+        table[key] = [(action, float(action == most)) for action, _ in odds]
+    return pyspiel.TabularPolicy(table)
+
+
 # ---- bots ------------------------------------------------------------------------------------------------------------
 
 

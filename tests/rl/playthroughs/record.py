@@ -15,7 +15,7 @@ from collections.abc import Iterable
 from hashlib import blake2b
 from pathlib import Path
 
-from duelstage.rl.minis import minis
+from duelstage.games import GAMES as REGISTER
 from tests.tenants import RULE_SETS
 
 FOLDER = Path(__file__).parent
@@ -27,8 +27,8 @@ SAMPLED = {
     for key in ("artistes/standard", "masters/spd")
 }
 MINIS = {
-    **{name: f"duelstage(mini={name})" for name in minis()},
-    "spd_three_turns_sampled": f"duelstage(luck=sampled,mini=spd_three_turns,rng_seed={SEED})",
+    **{f"{game}_{name}": f"duelstage(game={game}/{name})" for game in REGISTER for name in REGISTER[game].minis()},
+    "masters_mini_jr_sampled": f"duelstage(game=masters/mini_jr,luck=sampled,rng_seed={SEED})",
 }
 GAMES = {**FORMATS, **SAMPLED, **MINIS}
 

@@ -11,7 +11,7 @@ from ...kernel import options as kernel
 from ...kernel.layout import N_DECK
 from ...kernel.options import OptionError, option
 from .field import A_CARD, MORE_HP, NOTHING, TWO_ARTISTS
-from .numbers import COPIES_MAX, DECK_MAX, DECK_MIN, DECK_OUT, FACTOR, TURN_CAP
+from .numbers import COPIES_MAX, DECK_MAX, DECK_MIN, DECK_OUT, FACTOR, START_HP, TURN_CAP
 
 SECOND = {"none": NOTHING, "two_artists": TWO_ARTISTS, "card": A_CARD}
 PV_MAX = 900
@@ -24,6 +24,7 @@ class Options(kernel.Options):
     deck_max: int = option(DECK_MAX, "A-DECK-1", low=1, high=N_DECK)  # cards; the engine holds 40
     deck_min: int = option(DECK_MIN, "A-DECK-1", low=1, high=N_DECK)  # cards
     copies: int = option(COPIES_MAX, "A-DECK-2", low=1, high=N_DECK)  # of one card
+    start_hp: int = option(START_HP, "A-SETUP-1", low=1, high=PV_MAX)  # PV of each player
     first_draws: bool = option(True, "A-DRAW-1")  # the first turn of the match begins with a draw too
     deck_out: int = option(DECK_OUT, "A-DRAW-2", low=0, high=PV_MAX)  # PV that an empty deck costs
     effect_draw_penalty: bool = option(True, "A-DRAW-5")  # a draw by one's own effect costs them too
@@ -40,6 +41,9 @@ class Options(kernel.Options):
     def check(self) -> None:
         if self.deck_min > self.deck_max:
             raise OptionError(f"deck_min = {self.deck_min} is more than deck_max = {self.deck_max}")
+        if self.start_hp != START_HP and self.pv_cap == "start":
+            said = f"start_hp = {self.start_hp}: expected pv_cap = none with it, since {START_HP} PV are the cap"
+            raise OptionError(f"{said} [A-END-5]")
 
     @property
     def second_hp(self) -> int:
@@ -57,6 +61,8 @@ class Options(kernel.Options):
     def write(self, g: Any) -> None:
         """Put what play looks at into a state that has not begun."""
         super().write(g)
+        for seat in g.seats:
+            seat.hp = self.start_hp  # no event tells it: the match begins so
         g.second = MORE_HP if self.second_hp else SECOND[self.second_player]
         g.second_hp = self.second_hp
         g.overflow_both = int(self.overflow == "both")

@@ -11,8 +11,7 @@ from ...kernel.frames import RULES, choice, next_step, push
 from ...kernel.luck import ASK_COIN, COIN, toss
 from ...kernel.verbs import OP_END, change_hp
 from ...kernel.zones import draw_top, from_deck, into_deck, shuffle
-from .board import start_hp
-from .field import A_CARD, N_UNITS, State
+from .field import A_CARD, MORE_HP, N_UNITS, State
 from .law import A_DECK_3, A_SETUP_3, A_SETUP_4, A_SETUP_5, A_SETUP_6
 from .moves import clear_unit, lies_aside, put_aside
 from .numbers import START_HAND, START_HP
@@ -71,8 +70,7 @@ def empty_table(g: State) -> None:
 
 
 def begin_match(g: State) -> None:
-    """Begin with the programs of the rules. Lists, decks, options and seed have been filled in."""
-    empty_table(g)
+    """Begin with the programs of the rules. Lists, decks, PV, options and seed have been filled in."""
     push(g, ROW_SETUP, 0, -1, RULES)
 
 
@@ -163,6 +161,6 @@ def hand_back(g: State, s: int) -> None:
 
 def second_step(g: State) -> None:
     """What the second seat gets for coming second, if it is hp (A-SETUP-6); a card or a summon are given elsewhere."""
-    s = 1 - g.first_seat
-    change_hp(g, s, start_hp(g, s) - g.seats[s].hp, -1, A_SETUP_6)
+    if g.second == MORE_HP:
+        change_hp(g, 1 - g.first_seat, g.second_hp, -1, A_SETUP_6)
     next_step(g)
