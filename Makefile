@@ -134,4 +134,4 @@ lock: .tools/bin/uv
 
 clean:
 	rm -rf build dist .tools $(VENV) src/duelstage/_web web/node_modules web/.tools .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
-	rm -f src/duelstage/_native/*.so src/duelstage/_native/*.pyd
+	rm -f src/duelstage/_native/*.so src/duelstage/_native/*.pyd src/duelstage/_native/*.json

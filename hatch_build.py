@@ -1,4 +1,4 @@
-"""The wheel with its compiled engines and the web client: runs the build steps, tells the wheel what came of them.
+"""The wheel with compiled engines, extracts of card files and web client: runs the build steps, tells it what came.
 
 DUELSTAGE_BUILD_NATIVE, DUELSTAGE_BUILD_WEB = auto | require | skip. An editable install builds nothing: `make build`
 and `make web` do, in place.
@@ -32,7 +32,8 @@ class NativeHook(BuildHookInterface[Any]):
             platform = sysconfig.get_platform().replace("-", "_").replace(".", "_")
             build_data["pure_python"] = False
             build_data["tag"] = f"cp311-abi3-{platform}"
-            build_data["force_include"].update({str(u): f"duelstage/_native/{u.name}" for u in units})
+        built = [*units, *sorted(out.glob("*.json"))]
+        build_data["force_include"].update({str(path): f"duelstage/_native/{path.name}" for path in built})
 
     def _step(self, module: str, *arguments: str) -> None:
         """Run a build step and pass on what it says."""

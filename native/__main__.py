@@ -1,5 +1,7 @@
 """`python -m native [--limited] [--out FOLDER] [--force]`: compile what is stale, or say why it cannot be done.
 
+What matches need of the card files is written beside the units (extract.py), without a compiler too.
+
 DUELSTAGE_BUILD_NATIVE = auto (the default: without a compiler one line of warning), require (then an error), skip.
 Exit status: 0 built, up to date or skipped; 1 not built though required, or a rules file outside the dialect.
 """
@@ -8,13 +10,14 @@ from __future__ import annotations
 
 import argparse
 import os
+import subprocess
 import sys
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 
 from .compile import NoCompiler, compile_unit, need_tools
 from .dialect import DialectError
-from .unit import PACKAGE, SRC, compose, games, source_files
+from .unit import PACKAGE, ROOT, SRC, compose, games, source_files
 
 HERE = Path(__file__).resolve().parent
 MODES = ("auto", "require", "skip")
@@ -34,6 +37,7 @@ def main() -> int:
         return 0
     os.environ["DUELSTAGE_ENGINE"] = "plain"  # a stale module must not stop the build that mends it
     sys.path.insert(0, str(SRC))
+    extract(args.out)
     try:
         need_tools()
         build(args.out, args.limited, args.force)
@@ -58,6 +62,12 @@ def build(out: Path, limited: bool, force: bool) -> None:
             continue
         unit = compose(game, source, files)
         print(f"duelstage: {game} is compiled to {compile_unit(unit, out, limited).name}")
+
+
+def extract(out: Path) -> None:
+    """What matches need of the card files; each game in a process of its own."""
+    for game in games():
+        subprocess.run([sys.executable, "-m", "native.extract", game, str(out)], cwd=ROOT, check=True)
 
 
 def source_of(game: str, path: Path) -> str:

@@ -6,9 +6,10 @@ import pytest
 
 from duelstage.cards import load
 from duelstage.cards.catalogue import Catalogue
-from duelstage.cards.load import choices, printable, read_set, read_tables, shown
+from duelstage.cards.load import read_set, read_tables
+from duelstage.cards.shown import choices, shown
 from duelstage.games.artistes.vocabulary import VOCABULARY
-from duelstage.kernel.errors import CardError
+from duelstage.kernel.errors import CardError, printable
 
 from .book import HEAD, NAME, artist, faults_of, set_of, spell
 

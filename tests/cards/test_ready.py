@@ -19,7 +19,7 @@ WORDS = 'name = { en = "A deck" }\nplan = { en = "Win." }\n'
 def ready(tmp_path: Path) -> ReadyDecks:
     """Three decks: of one format, of two, and of all."""
     found = ReadyDecks("artistes")
-    found.folder = tmp_path
+    found.folder = str(tmp_path)
     for name in ("quick", "both", "any"):
         (tmp_path / f"{name}.txt").write_text(f"1 {standard().ids[0]}\n")
     tables = f'[quick]\n{WORDS}formats = ["spd"]\n[both]\n{WORDS}formats = ["spd", "jr"]\n[any]\n{WORDS}'

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
+from pathlib import Path
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
@@ -442,7 +443,7 @@ def test_its_rule_holds_in_the_format_and_it_is_whole_in_every_language(case: Ca
 
 def formats_of(rule: str) -> list[str]:
     """Where a rule holds."""
-    told = tomllib.loads((PACKAGE / "games/masters/rules.toml").read_text("utf-8"))
+    told = tomllib.loads(Path(PACKAGE, "games/masters/rules.toml").read_text("utf-8"))
     found: list[str] = told["rule"][rule].get("formats", told["law"]["formats"])
     return found
 

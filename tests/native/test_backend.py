@@ -234,7 +234,7 @@ def test_a_unit_of_other_sources_says_make_build(monkeypatch: pytest.MonkeyPatch
     files = ("kernel/luck.py", "games/artistes/turn.py")
     for name in files:
         (tmp_path / name).parent.mkdir(parents=True)
-        shutil.copy(backend.PACKAGE / name, tmp_path / name)
+        shutil.copy(Path(backend.PACKAGE, name), tmp_path / name)
     unit = SimpleNamespace(FILES=files, SOURCE=digest(tmp_path, files) + ".step", Position="the engine")
     monkeypatch.setattr(backend, "PACKAGE", tmp_path)
     monkeypatch.setattr(backend, "has_native", lambda game: True)

@@ -53,7 +53,7 @@ def test_there_are_enough_in_every_format_and_none_twice(book: Book) -> None:
 def test_they_are_played_with_cards_that_the_game_comes_with(book: Book) -> None:
     """They were made with the set of their day, so a client has a picture for each card."""
     assert "--set" not in book.header.command
-    drawn = (backend.PACKAGE / "games" / book.entry.name / "icons.tsv").read_text(encoding="utf-8").splitlines()[1:]
+    drawn = Path(backend.PACKAGE, "games", book.entry.name, "icons.tsv").read_text(encoding="utf-8").splitlines()[1:]
     icons = {card["icon"] for name, card in book.header.cards.items() if "icon" in card}
     assert icons <= {line.split("\t")[0] for line in drawn}
 

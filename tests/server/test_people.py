@@ -54,7 +54,7 @@ REASON = re.compile(r'(?:Rejected|Reason)\(\s*"([a-z_]+)", ""')
 def test_every_refusal_is_said_in_every_language(server: Server) -> None:
     found = set()
     for folder in ("match", "server"):
-        for path in (PACKAGE / folder).glob("*.py"):
+        for path in Path(PACKAGE, folder).glob("*.py"):
             found |= set(REASON.findall(path.read_text(encoding="utf-8")))
     found -= {"no_spectators", "full", "unreadable", "fault", "nothing_to_undo"}  # of REST, or with words of their own
     assert len(found) > 30

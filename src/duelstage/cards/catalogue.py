@@ -2,25 +2,31 @@
 
 Cards are numbered by type and then by id, a base before its EX. So a new card changes no two others' order, and a
 deck's kinds, which follow that order, stay as they were.
+
+What reads cards and makes texts and rows of them is imported where it is used: a match of a shipped set that has an
+extract (extract.py) does without.
 """
 
 from __future__ import annotations
 
-import hashlib
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
-from pathlib import Path
-from typing import Any, NamedTuple
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..kernel import layout
-from ..kernel.backend import PACKAGE
 from ..kernel.errors import CardError, PositionError
-from . import compile, load, text
-from .card import Card, CardSet
-from .compile import Row
-from .versions import second_version
-from .vocabulary import Vocabulary
+from ..kernel.hashing import blake2b
+from .extract import CARDS, Extract, extract_of, folder_of
+from .shown import near, shown
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from .card import Card, CardSet
+    from .compile import Row
+    from .vocabulary import Vocabulary
 
 RULES = "rules"  # the place name of the rows that are no card's
 SETS_KEPT = 8  # shipped sets of different factors
@@ -69,7 +75,7 @@ class Catalogue:
     # --- cards ---
 
     def __len__(self) -> int:
-        return len(self.cards)
+        return len(self.ids)
 
     def __iter__(self) -> Iterator[Card]:
         return iter(self.cards)
@@ -80,7 +86,7 @@ class Catalogue:
     def card_index(self, card_id: str) -> int:
         """The card's number in the tables. A PositionError names the near ones when there is no such card."""
         if card_id not in self._number:
-            raise PositionError(f"no card is called {load.shown(card_id)}; {self.hint(card_id)}")
+            raise PositionError(f"no card is called {shown(card_id)}; {self.hint(card_id)}")
         return self._number[card_id]
 
     def card_name(self, index: int) -> str:
@@ -89,11 +95,13 @@ class Catalogue:
 
     def card(self, card: str | int) -> Card:
         """A card by its id or its number. A CardError names the near ones when there is no such card."""
-        if isinstance(card, str):
-            if card not in self._number:
-                raise CardError(f"no card is called {load.shown(card)}; {self.hint(card)}")
-            card = self._number[card]
-        return self.cards[card]
+        return self.cards[self.number(card) if isinstance(card, str) else card]
+
+    def number(self, card_id: str) -> int:
+        """The card's number in the tables. A CardError names the near ones when there is no such card."""
+        if card_id not in self._number:
+            raise CardError(f"no card is called {shown(card_id)}; {self.hint(card_id)}")
+        return self._number[card_id]
 
     def is_ex(self, index: int) -> bool:
         return bool(self.cards[index].base)
@@ -108,8 +116,8 @@ class Catalogue:
         for card in self.cards:
             if any(wanted == name.casefold() for name in card.names.values()):
                 return f"did you mean {card.id}?"
-        near = load.near(wanted, self.ids)
-        return f"did you mean {' or '.join(near)}?" if near else "the list of cards has them all"
+        close = near(wanted, self.ids)
+        return f"did you mean {' or '.join(close)}?" if close else "the list of cards has them all"
 
     def of_type(self, key: str) -> tuple[Card, ...]:
         return tuple(card for card in self.cards if card.type.key == key)
@@ -132,6 +140,8 @@ class Catalogue:
 
     def lines(self, card: str | int, language: str) -> list[str]:
         """The lines of the rules text: levels, skills, abilities, and what words of them mean."""
+        from . import text
+
         found = self.card(card)
         base = self.card(found.base).names if found.base else text.NO_WORDS
         return text.lines_of(found, language, self.vocabulary.late, base)
@@ -147,6 +157,8 @@ class Catalogue:
         return list(self.rules_program) + [row for program in self.programs for row in program.rows]
 
     def _programs(self) -> Iterable[Program]:
+        from . import compile
+
         at = len(self.rules_program)
         for card in self.cards:
             for ability, rows in compile.programs(card):
@@ -156,6 +168,8 @@ class Catalogue:
             raise CardError(f"set {self.key}: its programs have {at} rows; at most {ROWS_MAX}")
 
     def _card_row(self, card: Card) -> tuple[Any, ...]:
+        from . import compile
+
         starts = {p.ability: p.start for p in self.programs if p.card == card.id}
         over = [i for i, other in enumerate(self.cards) if other.base == card.id]
         values: dict[str, Any] = {
@@ -198,12 +212,12 @@ class Catalogue:
         """The program row of such a name; the other way round of `row_name`."""
         *where, offset = name.split(".")
         if len(where) not in (1, 2) or not (offset.isascii() and offset.isdigit() and len(offset) < 6):
-            raise PositionError(f"{load.shown(name)} is no program row; expected one like {self._some_row()}")
+            raise PositionError(f"{shown(name)} is no program row; expected one like {self._some_row()}")
         start, length = self._starts.get((where[0], where[1] if len(where) == 2 else ""), (-1, 0))
         if not int(offset) < length:
             among = sorted(f"{p.card}.{p.ability}" for p in self.programs if p.card == where[0])
             raise PositionError(
-                f"{load.shown(name)} is no program row of set {self.key}; "
+                f"{shown(name)} is no program row of set {self.key}; "
                 + (f"expected {', '.join(among)} and a row" if among else self.hint(where[0]))
             )
         return start + int(offset)
@@ -246,7 +260,47 @@ class Catalogue:
         for card_id, table in tables.items():
             played[card_id] = {key: value for key, value in table.items() if key not in ("name", "icon")}
         canonical = json.dumps(played, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
-        return hashlib.blake2b(canonical.encode(), digest_size=16).hexdigest()
+        return blake2b(canonical.encode(), digest_size=16).hexdigest()
+
+
+class Extracted(Catalogue):
+    """A shipped set of which ids and rows lie ready: its files are read when somebody asks for more of it."""
+
+    def __init__(self, extract: Extract, sets: Sets) -> None:
+        self.key, self.factor, self.ids, self.hash = extract.key, extract.factor, extract.ids, extract.hash
+        self._number = {card_id: i for i, card_id in enumerate(self.ids)}
+        self._card_class = sets.card_class
+        self._extract, self._sets = extract, sets
+
+    def card_rows(self) -> list[tuple[Any, ...]]:
+        return list(self._extract.cards)
+
+    def program_rows(self) -> list[Row]:
+        return list(self._extract.programs)
+
+    @cached_property
+    def _whole(self) -> Catalogue:
+        return self._sets.from_sources(self._extract.sources)
+
+    @cached_property
+    def vocabulary(self) -> Vocabulary:  # type: ignore[override]
+        return self._whole.vocabulary
+
+    @cached_property
+    def rules_program(self) -> tuple[Row, ...]:  # type: ignore[override]
+        return self._whole.rules_program
+
+    @cached_property
+    def cards(self) -> tuple[Card, ...]:  # type: ignore[override]
+        return self._whole.cards
+
+    @cached_property
+    def programs(self) -> tuple[Program, ...]:  # type: ignore[override]
+        return self._whole.programs
+
+    @cached_property
+    def _tables(self) -> Mapping[str, Mapping[str, object]]:  # type: ignore[override]
+        return self._whole._tables
 
 
 class Sets:
@@ -255,9 +309,8 @@ class Sets:
     `rules_program`: the ops of the rules, which come before all programs.
     """
 
-    def __init__(self, game: str, vocabulary: Vocabulary, card_class: type, rules_program: Sequence[int]) -> None:
-        self.folder = PACKAGE / "games" / game / "cards"
-        self.vocabulary = vocabulary
+    def __init__(self, game: str, card_class: type, rules_program: Sequence[int]) -> None:
+        self.game = game
         self.card_class = card_class
         self.rules = [(op,) for op in rules_program]
         self._shipped: dict[int | None, Catalogue] = {}
@@ -267,8 +320,30 @@ class Sets:
         if factor not in self._shipped:
             while len(self._shipped) >= SETS_KEPT:
                 del self._shipped[next(iter(self._shipped))]
-            self._shipped[factor] = self.own(self.folder, factor)
+            extract = extract_of(self.game)
+            fits = extract is not None and factor in (None, extract.factor)
+            self._shipped[factor] = Extracted(extract, self) if extract is not None and fits else self.read(factor)
         return self._shipped[factor]
+
+    def read(self, factor: int | None = None) -> Catalogue:
+        """The set that comes with the game, read from its files."""
+        return self.own(self.folder, factor)
+
+    @cached_property
+    def folder(self) -> Path:
+        """Where the files of the shipped set lie."""
+        from pathlib import Path
+
+        return Path(folder_of(self.game), CARDS)
+
+    @cached_property
+    def vocabulary(self) -> Vocabulary:
+        found: Vocabulary = import_module(f"duelstage.games.{self.game}.vocabulary").VOCABULARY
+        return found
+
+    def from_sources(self, texts: Iterable[tuple[str, str]]) -> Catalogue:
+        """A set from its files, given as (name, text)."""
+        return from_sources(texts, self.vocabulary, self.card_class, self.rules)
 
     def own(self, folder: Path, factor: int | None = None, complete: bool = True) -> Catalogue:
         """A set from a folder of one's own. A CardError tells all its faults, a line each.
@@ -305,6 +380,8 @@ def from_definitions(
 
     But for names: they may be of a time when there were fewer languages.
     """
+    from . import load
+
     return Catalogue(load.read_tables(name, definitions, vocabulary), vocabulary, card_class, rules_program)
 
 
@@ -317,7 +394,21 @@ def from_folder(
     complete: bool = True,
 ) -> Catalogue:
     """A catalogue from all .toml files of a folder, which are one set. `complete`: named in every language."""
-    cards = load.read_set(sources(folder), vocabulary, factor, complete)
+    return from_sources(sources(folder), vocabulary, card_class, rules_program, factor, complete)
+
+
+def from_sources(
+    texts: Iterable[tuple[str, str]],
+    vocabulary: Vocabulary,
+    card_class: type,
+    rules_program: Sequence[Sequence[int]] = (),
+    factor: int | None = None,
+    complete: bool = True,
+) -> Catalogue:
+    """The same from their names and texts."""
+    from . import load
+
+    cards = load.read_set(texts, vocabulary, factor, complete)
     return Catalogue(cards, vocabulary, card_class, rules_program)
 
 
@@ -334,6 +425,8 @@ def sources(folder: Path) -> list[tuple[str, str]]:
 
 
 def _read(file: Path) -> str:
+    from . import load
+
     with file.open("rb") as stream:
         data: bytes = stream.read(load.FILE_BYTES + 1)
     try:
@@ -343,6 +436,8 @@ def _read(file: Path) -> str:
 
 
 def _with_versions(cards: CardSet, vocabulary: Vocabulary) -> Iterable[Card]:
+    from .versions import second_version
+
     for card in cards.cards:
         yield card
         if card.type.versions and vocabulary.version is not None:
@@ -351,4 +446,4 @@ def _with_versions(cards: CardSet, vocabulary: Vocabulary) -> Iterable[Card]:
 
 def _full_row(row: Sequence[int]) -> Row:
     """A row of the rules may be an op alone."""
-    return tuple(row) + (0,) * (len(compile.MEMBERS) - len(row))
+    return tuple(row) + (0,) * (len(layout.members(layout.Step)) - len(row))

@@ -8,6 +8,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable
 from functools import cache
+from pathlib import Path
 
 from ..kernel.backend import PACKAGE
 
@@ -26,13 +27,13 @@ They are coloured and scaled, and otherwise as their authors drew them.
 @cache
 def icon_authors(game: str) -> dict[str, str]:
     """The author of each icon of a game, by the icon's name."""
-    lines = (PACKAGE / "games" / game / "icons.tsv").read_text(encoding="utf-8").splitlines()
+    lines = Path(PACKAGE, "games", game, "icons.tsv").read_text(encoding="utf-8").splitlines()
     return dict(line.split("\t") for line in lines[1:])
 
 
 def games() -> list[str]:
     """The games that have icons."""
-    return sorted(path.parent.name for path in (PACKAGE / "games").glob("*/icons.tsv"))
+    return sorted(path.parent.name for path in Path(PACKAGE, "games").glob("*/icons.tsv"))
 
 
 def page() -> str:

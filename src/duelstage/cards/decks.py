@@ -11,9 +11,6 @@ how many) and two check bytes. It holds ids, not numbers, so it still means the 
 
 from __future__ import annotations
 
-import base64
-import binascii
-import hashlib
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -21,8 +18,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ..kernel.errors import CardError
+from ..kernel.hashing import blake2b
 from .catalogue import Catalogue
-from .load import shown
+from .shown import shown
 
 TEXT_LENGTH = 64 * 1024
 CODE_LENGTH = 1024
@@ -81,7 +79,7 @@ class Verdict:
 def deck_of(cards: Iterable[str], catalogue: Catalogue, name: str = "") -> Deck:
     """A deck of these cards; the same id may come several times. Raises CardError for an unknown one."""
     counted = Counter(cards)
-    order = sorted(counted, key=lambda card: catalogue.ids.index(catalogue.card(card).id))
+    order = sorted(counted, key=catalogue.number)
     return Deck(tuple((card, counted[card]) for card in order), name)
 
 
@@ -147,7 +145,7 @@ def write_code(deck: Deck, catalogue: Catalogue) -> str:
             part = min(n, COUNT_ENTRY)
             body += (mark << COUNT_BITS | part).to_bytes(3, "big")
             n -= part
-    return base64.urlsafe_b64encode(body + _check(body)).rstrip(b"=").decode()
+    return _base64(body + _check(body))
 
 
 def read_any(text: str, catalogue: Catalogue) -> tuple[Deck, tuple[Fault, ...]]:
@@ -193,13 +191,14 @@ def _open_code(code: str) -> bytes:
     wrong = re.search(r"[^A-Za-z0-9_-]", code)
     if wrong:
         raise CardError(f"deck code: {shown(wrong[0])} at character {wrong.start() + 1}; expected A-Z a-z 0-9 - _")
+    import base64
+
     try:
         data = base64.urlsafe_b64decode(code + "=" * (-len(code) % 4))
-    except (binascii.Error, ValueError):
+    except ValueError:  # or binascii.Error, which is one
         raise CardError("deck code: a character is missing") from None
     body, check = data[:-2], data[-2:]
-    whole = base64.urlsafe_b64encode(data).rstrip(b"=").decode() == code
-    if not body or check != _check(body) or not whole:
+    if not body or check != _check(body) or _base64(data) != code:
         raise CardError("deck code: a character is wrong or missing; copy it again, whole")
     if body[0] != CODE_VERSION:
         raise CardError(f"deck code: version {body[0]}; this program reads version {CODE_VERSION}")
@@ -208,16 +207,22 @@ def _open_code(code: str) -> bytes:
     return body
 
 
+def _base64(data: bytes) -> str:
+    import base64  # only for codes: a match starts sooner without
+
+    return base64.urlsafe_b64encode(data).rstrip(b"=").decode()
+
+
 def _check(body: bytes) -> bytes:
-    return hashlib.blake2b(body, digest_size=2, person=b"duelstage-deck").digest()
+    return blake2b(body, digest_size=2, person=b"duelstage-deck").digest()
 
 
 def _set_mark(catalogue: Catalogue) -> bytes:
-    return hashlib.blake2b(catalogue.key.encode(), digest_size=2, person=b"duelstage-set").digest()
+    return blake2b(catalogue.key.encode(), digest_size=2, person=b"duelstage-set").digest()
 
 
 def _card_mark(card: str) -> int:
-    digest = hashlib.blake2b(card.encode(), digest_size=3, person=b"duelstage-card").digest()
+    digest = blake2b(card.encode(), digest_size=3, person=b"duelstage-card").digest()
     return int.from_bytes(digest, "big") >> (24 - HASH_BITS)
 
 

@@ -5,12 +5,12 @@ A game's are in games/<game>/minis.toml. They are played by their names like oth
 
 from __future__ import annotations
 
-import tomllib
+import os
 from collections.abc import Mapping
 from functools import cache
 from typing import Any, NamedTuple
 
-from ..kernel.backend import PACKAGE
+from .extract import MINIS, folder_of, table_of
 
 
 class Mini(NamedTuple):
@@ -24,8 +24,8 @@ class Mini(NamedTuple):
 @cache
 def minis_of(game: str) -> Mapping[str, Mini]:
     """The minis of a game by their names; none where it has no file of them."""
-    file = PACKAGE / "games" / game / "minis.toml"
-    found = tomllib.loads(file.read_text("utf-8")) if file.is_file() else {}
+    file = os.path.join(folder_of(game), MINIS)
+    found = table_of(game, file) if os.path.exists(file) else {}
     return {
         name: Mini(said["format"], said["options"], {deck: tuple(cards) for deck, cards in said["decks"].items()})
         for name, said in found.items()

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import tomllib
+import os
 from collections.abc import Mapping
 from functools import cached_property
 from typing import NamedTuple
 
-from ..kernel.backend import PACKAGE
 from ..kernel.errors import CardError
 from .catalogue import Catalogue
 from .decks import Deck, deck_of, read_text
-from .load import choices, shown
+from .extract import folder_of, table_of
 from .minis import minis_of
+from .shown import choices, shown
 
 
 class About(NamedTuple):
@@ -28,7 +28,7 @@ class ReadyDecks:
 
     def __init__(self, game: str) -> None:
         self.game = game
-        self.folder = PACKAGE / "games" / game / "decks"
+        self.folder = os.path.join(folder_of(game), "decks")
 
     def decks(self, catalogue: Catalogue, format_name: str = "") -> dict[str, Deck]:
         """Every ready deck by its name, in the order of their names; of one format, if one is named.
@@ -38,13 +38,17 @@ class ReadyDecks:
         if format_name in minis_of(self.game):
             own = minis_of(self.game)[format_name].decks
             return {name: deck_of(cards, catalogue, name) for name, cards in own.items()}
-        found = sorted((f for f in self.folder.iterdir() if f.name.endswith(".txt")), key=lambda f: f.name)
-        names = {f.name.removesuffix(".txt"): f for f in found}
+        files = sorted(name for name in os.listdir(self.folder) if name.endswith(".txt"))
         return {
-            name: read_text(f.read_text("utf-8"), catalogue, name)
-            for name, f in names.items()
+            name: read_text(self.text(name), catalogue, name)
+            for name in (file.removesuffix(".txt") for file in files)
             if not format_name or self._is_for(name, format_name)
         }
+
+    def text(self, name: str) -> str:
+        """The file of a ready deck, comments and all."""
+        with open(os.path.join(self.folder, f"{name}.txt"), encoding="utf-8") as stream:
+            return stream.read()
 
     def deck(self, name: str, catalogue: Catalogue, format_name: str = "") -> Deck:
         """One ready deck; a CardError names the choices."""
@@ -56,7 +60,7 @@ class ReadyDecks:
     @cached_property
     def about(self) -> dict[str, About]:
         """Names, plans and formats by the decks' names."""
-        tables = tomllib.loads((self.folder / "decks.toml").read_text("utf-8"))
+        tables = table_of(self.game, os.path.join(self.folder, "decks.toml"))
         return {
             name: About(table["name"], table["plan"], tuple(table.get("formats", ()))) for name, table in tables.items()
         }

@@ -12,6 +12,7 @@ import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from pathlib import Path
 from typing import Any, Literal, TypeAlias, get_args
 
 from ..kernel.backend import PACKAGE
@@ -130,7 +131,7 @@ class Rulebook:
 
     @cached_property
     def _source(self) -> dict[str, Any]:
-        return tomllib.loads((PACKAGE / "games" / self.game / "rules.toml").read_text(encoding="utf-8"))
+        return tomllib.loads(Path(PACKAGE, "games", self.game, "rules.toml").read_text(encoding="utf-8"))
 
     def _language(self, lang: str) -> Language:
         for known in LANGUAGES:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
+from pathlib import Path
 
 from ..kernel.backend import PACKAGE
 from .card import Card, Choice, Part, Said, Several, Step
@@ -26,7 +27,7 @@ class Touches:
     @cached_property
     def table(self) -> Mapping[str, Mapping[str, list[str]]]:
         """By heading and word, the ids of rules."""
-        path = PACKAGE / "games" / self.book.game / "touches.toml"
+        path = Path(PACKAGE, "games", self.book.game, "touches.toml")
         return tomllib.loads(path.read_text(encoding="utf-8"))
 
     @cached_property

@@ -21,7 +21,7 @@ from functools import partial
 from typing import Any, NamedTuple, cast
 
 from .. import __version__
-from ..cards.load import shown
+from ..cards.shown import shown
 from ..games import GAMES, Entry
 from ..kernel.backend import Form, Position, has_native
 from .inputs import UsageError, options_of

@@ -11,7 +11,7 @@ from typing import Any
 
 from ..cards.catalogue import Catalogue
 from ..cards.decks import Deck, read_text
-from ..cards.load import shown
+from ..cards.shown import shown
 from ..games import GAMES, Entry
 from ..kernel.errors import DuelError
 

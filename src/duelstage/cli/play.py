@@ -10,7 +10,7 @@ from typing import Any
 
 from ..bots import BOTS, make_bot
 from ..cards.decks import Deck
-from ..cards.load import shown
+from ..cards.shown import shown
 from ..games import GAMES, game_of
 from ..kernel.backend import chosen_form
 from ..kernel.duel import Duel

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from ..bots import BOTS, make_bot
-from ..cards.load import shown
+from ..cards.shown import shown
 from ..games import GAMES
 from ..kernel.errors import DuelError
 from ..match.match import Match

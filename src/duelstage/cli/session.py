@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
-from ..cards.load import shown
+from ..cards.shown import shown
 from ..kernel.duel import Duel
 from ..kernel.errors import DuelError
 from ..kernel.game import DRAW, Reason

@@ -5,18 +5,16 @@ What the verbs of a game are, and which dense code an action has in a position, 
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from .errors import DuelError
+from .errors import SHOWN_MAX, DuelError, shown
 
 Value: TypeAlias = int | str
 Json: TypeAlias = dict[str, Value]
 
 TEXT_MAX = 200  # characters of an action that anybody may send
-SHOWN_MAX = 40
 CHOICES_MAX = 12
 
 
@@ -82,17 +80,10 @@ def words(text: object) -> list[str]:
 
 def one_of(word: str, among: Iterable[str]) -> str:
     """What would have been right: near words first, and not too many."""
+    import difflib  # only once something is wrong: a match starts sooner without
+
     known = list(among)
     near = difflib.get_close_matches(word[:SHOWN_MAX], known, n=3, cutoff=0.6)
     listed = near + [k for k in known if k not in near]
     more = ", …" if len(listed) > CHOICES_MAX else ""
     return "expected " + (", ".join(listed[:CHOICES_MAX]) + more if listed else "nothing")
-
-
-def shown(value: object) -> str:
-    """A value from outside as a message shows it: short, on one line, whatever it is."""
-    if isinstance(value, int) and not isinstance(value, bool):
-        return str(value) if value.bit_length() < 64 else "a number that large"
-    text = value if isinstance(value, str) else f"a {type(value).__name__}"
-    text = text if len(text) <= SHOWN_MAX else text[: SHOWN_MAX - 1] + "…"
-    return f"'{''.join(c if c.isprintable() else '?' for c in text)}'" if isinstance(value, str) else text

@@ -10,20 +10,19 @@ import copyreg
 import os
 from collections.abc import Iterable, Sequence
 from functools import cache
-from hashlib import blake2b
 from importlib import import_module
 from importlib.util import find_spec
-from pathlib import Path
 from types import ModuleType
 from typing import Any, ClassVar, Literal, Protocol, TypeAlias, cast
 
 from .errors import DuelError
+from .hashing import blake2b
 
 Form: TypeAlias = Literal["plain", "native"]
 
 VARIABLE = "DUELSTAGE_ENGINE"
 CHOICES = ("auto", "plain", "native")
-PACKAGE = Path(__file__).resolve().parent.parent
+PACKAGE = os.path.dirname(os.path.dirname(os.path.realpath(__file__)))  # text: pathlib takes long to import
 
 
 class EngineError(DuelError, ImportError):
@@ -165,11 +164,13 @@ def _again(game: str, form: Form, data: bytes) -> Position:
     return load_engine(game, form)(data)
 
 
-def digest(folder: Path, files: Iterable[str]) -> str:
+def digest(folder: str | os.PathLike[str], files: Iterable[str]) -> str:
     """One hash over files by name and text."""
     total = blake2b(digest_size=16)
     for name in files:
-        path = folder / name
-        text = path.read_bytes() if path.exists() else b""
+        path, text = os.path.join(folder, name), b""
+        if os.path.exists(path):
+            with open(path, "rb") as stream:
+                text = stream.read()
         total.update(f"{name} {len(text)}\n".encode() + text)
     return total.hexdigest()

@@ -14,9 +14,8 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from . import layout
-from .actions import shown
 from .backend import Form, Position, load_engine
-from .errors import CardError, IllegalAction, PositionError, ProtocolError
+from .errors import CardError, IllegalAction, PositionError, ProtocolError, shown
 from .facts import Facts, facts_hash, from_facts, to_facts
 from .game import CHANCE, Decision, Outcome, Reason, Rows, View
 from .options import Options

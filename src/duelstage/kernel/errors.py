@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+SHOWN_MAX = 40  # characters of foreign text
+
 
 class DuelError(ValueError):
     """Any error of Duelstage that a person can mend; the command line prints it in one line."""
@@ -35,3 +37,12 @@ def printable(text: str, most: int = 40) -> str:
     """Foreign text as a message may show it: one line, no control characters, not too long."""
     text = text if len(text) <= most else text[: most - 3] + "..."
     return "".join(c if c.isprintable() else c.encode("unicode_escape", "replace").decode() for c in text)
+
+
+def shown(value: object) -> str:
+    """A value from outside as a message shows it: short, on one line, whatever it is."""
+    if isinstance(value, int) and not isinstance(value, bool):
+        return str(value) if value.bit_length() < 64 else "a number that large"
+    text = value if isinstance(value, str) else f"a {type(value).__name__}"
+    text = text if len(text) <= SHOWN_MAX else text[: SHOWN_MAX - 1] + "…"
+    return f"'{''.join(c if c.isprintable() else '?' for c in text)}'" if isinstance(value, str) else text

@@ -9,14 +9,13 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
-from hashlib import blake2b
 from struct import Struct
 from struct import error as StructError
 from typing import Any, NamedTuple, Protocol
 
 from . import layout
-from .actions import shown
-from .errors import PositionError
+from .errors import PositionError, shown
+from .hashing import blake2b
 from .layout import ALL, BY_KIND, CARD, COPY, COUNT, COUNTED, DERIVED, KIND, LOCAL, N_KINDS, ROW, Member
 
 Facts = dict[str, Any]

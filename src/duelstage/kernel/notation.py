@@ -14,8 +14,9 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 
 from . import actions
-from .actions import CHOICES_MAX, Action, ActionError, Json, one_of, shown, words
+from .actions import CHOICES_MAX, Action, ActionError, Json, one_of, words
 from .backend import Position
+from .errors import shown
 from .questions import NO_CARD, Questions, whose_cards
 
 if TYPE_CHECKING:

@@ -10,8 +10,8 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-from .actions import one_of, shown
-from .errors import PositionError
+from .actions import one_of
+from .errors import PositionError, shown
 
 TEXT_MAX = 20_000  # characters
 WORDS_MAX = 400  # of one part

@@ -19,9 +19,8 @@ from dataclasses import dataclass
 from typing import Any, Literal, Protocol, TypeAlias
 
 from .. import __version__
-from .actions import shown
 from .backend import Position
-from .errors import DuelError, PositionError, ProtocolError, ReplayMismatch
+from .errors import DuelError, PositionError, ProtocolError, ReplayMismatch, shown
 from .game import CHANCE, Rows
 from .layout import N_DECK
 from .position import TEXT_MAX as POSITION_MAX

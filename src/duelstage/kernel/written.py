@@ -17,10 +17,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from . import layout, position
-from .actions import shown
 from .backend import Position
 from .checks import TURN_MAX
-from .errors import PositionError
+from .errors import PositionError, shown
 from .facts import Facts, from_facts, to_facts
 from .layout import BY_KIND, COPY, FACE, KIND, N_DECK, OWNER
 from .luck import CHANCE

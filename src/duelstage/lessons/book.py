@@ -15,12 +15,11 @@ from types import MappingProxyType
 from typing import Any, NoReturn
 
 from ..games import GAMES
-from ..kernel.actions import shown
 from ..kernel.backend import PACKAGE, Position
-from ..kernel.errors import DuelError
+from ..kernel.errors import DuelError, shown
 from ..match.starting import position_of
 
-FOLDER = PACKAGE / "lessons"
+FOLDER = Path(PACKAGE, "lessons")
 LANGUAGES = ("en", "fr", "zh_hant", "zh_hans")
 ABOUT = ("id", "game", "format", "order", "minutes", "cards")
 MEMBERS = (*ABOUT, "seat", "position", "opponent", "title", "about", "step")

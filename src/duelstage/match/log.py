@@ -10,8 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal, Self, TypeAlias
 
-from ..kernel.actions import shown
-from ..kernel.errors import ProtocolError
+from ..kernel.errors import ProtocolError, shown
 from ..kernel.replay import CODE_MAX, Header, read_header
 from .policy import Policy
 

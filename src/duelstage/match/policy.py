@@ -11,8 +11,7 @@ from dataclasses import asdict, dataclass, fields
 from typing import Any, Literal, Self, TypeAlias
 
 from ..games import GAMES
-from ..kernel.actions import shown
-from ..kernel.errors import DuelError
+from ..kernel.errors import DuelError, shown
 
 ClockKind: TypeAlias = Literal["none", "bank", "turn"]
 Lists: TypeAlias = Literal["format", "open", "closed"]

@@ -10,10 +10,11 @@ import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from pathlib import Path
 from typing import Any, NamedTuple, NoReturn
 
 from .. import __version__
-from ..cards.load import shown
+from ..cards.shown import shown
 from ..games import GAMES, Entry
 from ..kernel.backend import PACKAGE, Form, Position
 from ..kernel.duel import Duel
@@ -21,7 +22,7 @@ from ..kernel.errors import DuelError, ProtocolError
 
 FORMAT = 1  # of the file
 FILE_MAX = 16 * 1024 * 1024  # characters
-FOLDER = PACKAGE / "puzzles"
+FOLDER = Path(PACKAGE, "puzzles")
 
 
 @dataclass(frozen=True)

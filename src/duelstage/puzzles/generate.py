@@ -124,7 +124,7 @@ def _ready(game: Duel) -> list[Deck]:
     for name, about in ready.about.items():
         if about.formats and game.options.format_name not in about.formats:
             continue
-        text = (ready.folder / f"{name}.txt").read_text(encoding="utf-8")
+        text = ready.text(name)
         with suppress(DuelError):
             deck = read_text(text, game.catalogue, name)
             game.require_legal(deck)

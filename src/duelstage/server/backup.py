@@ -18,7 +18,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from .. import __version__
-from ..kernel.actions import shown
+from ..kernel.errors import shown
 from .database import StoreError, newest_version
 from .schema import METADATA
 from .store import Store

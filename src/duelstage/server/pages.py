@@ -11,7 +11,7 @@ from starlette.responses import Response
 from ..kernel.backend import PACKAGE
 from .answers import Refusal, packed
 
-WEB = PACKAGE / "_web"
+WEB = Path(PACKAGE, "_web")
 FOREVER = "public, max-age=31536000, immutable"  # files whose names carry their hash
 TYPES = {
     ".html": "text/html; charset=utf-8",

@@ -6,9 +6,8 @@ from ...cards.catalogue import Catalogue, Sets
 from . import field
 from .numbers import FACTOR
 from .setup import RULES_PROGRAM
-from .vocabulary import VOCABULARY
 
-SETS = Sets("artistes", VOCABULARY, field.Card, RULES_PROGRAM)
+SETS = Sets("artistes", field.Card, RULES_PROGRAM)
 RULES = SETS.rules
 own_set = SETS.own
 from_definitions = SETS.from_definitions

@@ -13,8 +13,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ...kernel import written
-from ...kernel.actions import shown
 from ...kernel.backend import Position
+from ...kernel.errors import shown
 from ...kernel.facts import Facts
 from ...kernel.position import Part, number
 from ...kernel.written import SEATS, Terms

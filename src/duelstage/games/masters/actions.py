@@ -9,8 +9,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from ...kernel import notation
-from ...kernel.actions import Action, shown
+from ...kernel.actions import Action
 from ...kernel.backend import Position
+from ...kernel.errors import shown
 from ...kernel.luck import ASK_COIN, ASK_DRAW, ASK_HAND, ASK_TOSS, ASK_UNIT, CHANCE
 from ...kernel.notation import Label, Look, Reader
 from ...kernel.questions import NONE, Option, Questions, Secret, View

@@ -5,6 +5,5 @@ from __future__ import annotations
 from ...cards.catalogue import Sets
 from . import field
 from .setup import RULES_PROGRAM
-from .vocabulary import VOCABULARY
 
-SETS = Sets("masters", VOCABULARY, field.Card, RULES_PROGRAM)
+SETS = Sets("masters", field.Card, RULES_PROGRAM)

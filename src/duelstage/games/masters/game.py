@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+from ...kernel import layout
 from ...kernel.duel import Duel
 from ...kernel.errors import PositionError
 from ...kernel.place import Constants
@@ -77,4 +78,10 @@ class Masters(Duel):
             seat.deck[:] = rest + [0] * (len(seat.deck) - len(rest))
 
     def is_master(self, card: int) -> bool:
-        return self.catalogue.cards[card].type.row.get("type") == MASTER
+        return self._types[card] == MASTER
+
+    @cached_property
+    def _types(self) -> list[int]:
+        """By card: its type."""
+        place = [m.name for m in layout.members(field.Card)].index("type")
+        return [row[place] for row in self.catalogue.card_rows()]
