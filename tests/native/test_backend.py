@@ -45,6 +45,7 @@ def start(engine: type[Position], seed: int = 5, gains: int = 0) -> Position:
     engine.fill("CARDS", BASE, [card] * KINDS)
     engine.fill("PROGRAM", ROWS, program)
     g: Any = layout.blank(field.State, RECORDS)
+    setup.empty_table(g)
     g.seed, g.base, g.rows, g.turn_cap, g.deck_out = seed, BASE, ROWS, 200, 20
     for seat in g.seats:
         seat.n_kinds, seat.n_deck = KINDS, 12
