@@ -9,6 +9,7 @@ import pytest
 
 from duelstage.bots.worth import guessed, place_of
 from duelstage.kernel.backend import Form
+from duelstage.kernel.errors import DuelError
 from duelstage.kernel.verbs import WON
 from tests.scenes.masters.stage import Stage
 from tests.tenants import BY_KEY, RuleSet, each_rule_set
@@ -86,3 +87,11 @@ def test_options_that_are_judged_otherwise_have_rows_of_their_own() -> None:
     assert narrow.options.format_name == longer.options.format_name == "own"
     assert place_of(narrow, guessed(narrow)) != place_of(jr.game(), guessed(jr.game()))
     assert place_of(longer, guessed(longer)) == place_of(jr.game(), guessed(jr.game()))
+
+
+def test_a_monster_counts_at_most_twice_for_what_it_suffers() -> None:
+    """A larger share would not fit an int of the engine."""
+    game = BY_KEY["masters/jr"].game()
+    assert place_of(game, guessed(game) | {"doomed": 2.0}, "fitting") >= 0
+    with pytest.raises(DuelError, match=r"doomed is 2\.5; expected -2\.0 to 2\.0"):
+        place_of(game, guessed(game) | {"doomed": 2.5}, "not fitting")

@@ -75,13 +75,16 @@ def place_of(game: Duel, weights: Weights | None = None, slot: str = "") -> int:
     """The row of WEIGHTS for a game with its cards: what `Position.worth` wants. They are loaded unless they are there.
 
     `slot`: a place of the caller's own, which is written over by the next weights for it. Raises DuelError: a name is
-    unknown or missing, or the tables are full.
+    unknown or missing, a share is beyond SHARE_MAX, or the tables are full; ValueError: a number does not fit a table.
     """
     numbers = weights_of(game) if weights is None else dict(weights)
     known = set(data(game.name)[ALL])
     if known ^ set(numbers):
         wrong = ", ".join(sorted(known ^ set(numbers)))
         raise DuelError(f"weights of {game.name}: {wrong} unknown or missing; expected {', '.join(sorted(known))}")
+    for name in SHARES:
+        if not abs(numbers.get(name, 0.0)) <= SHARE_MAX:
+            raise DuelError(f"weights of {game.name}: {name} is {numbers[name]}; expected {-SHARE_MAX} to {SHARE_MAX}")
     rows = _rows(game.name, game.catalogue, game.options, tuple(sorted(numbers.items())))
     with _LOCK:
         return _placed(game, slot or rows, rows, bool(slot))
@@ -122,6 +125,8 @@ def _placed(game: Duel, key: object, rows: Rows, again: bool) -> int:
 
 
 COUNTS = ("thin", "enough_stones")  # numbers of hp, of stones
+SHARES = ("frozen", "doomed", "sealed")  # what a monster's worth is multiplied by
+SHARE_MAX = 2.0  # beyond it, with the largest numbers that the tables hold, a worth would not fit an int (worth.py)
 
 
 def hundredths(number: float) -> int:
