@@ -201,6 +201,8 @@ def test_an_interrupt_leaves_no_traceback() -> None:
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         env={**os.environ, **ENVIRONMENT, "PYTHONUNBUFFERED": "1"},
+        # a shell lets what it starts in the background ignore interrupts, and so would the process that is tried here
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     ) as process:
         assert process.stdout is not None and process.stderr is not None
         assert any(char == b">" for char in iter(lambda: process.stdout.read(1), b""))
