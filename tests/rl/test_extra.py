@@ -19,6 +19,7 @@ NEEDS = {  # every other room needs the standard library only
     "gymnasium_env": ("numpy", "gymnasium"),
     "pettingzoo_env": ("numpy", "gymnasium", "pettingzoo"),
     "openspiel_game": ("numpy", "pyspiel"),
+    "solve": ("pyspiel",),
 }
 ROOMS = [module.name for module in pkgutil.iter_modules(rl.__path__)]
 BLOCKED = f"import sys; sys.modules.update(dict.fromkeys({LIBRARIES}))"  # as if they were not installed
