@@ -63,6 +63,13 @@ class Sitting:
             await self.app.workers.wait_for_complete()
             await self.pilot.pause()
 
+    async def stand_still(self) -> None:
+        """Until two looks in a row are the same: a table is laid out more than once when it opens."""
+        before = ""
+        while (now := self.text()) != before:
+            before = now
+            await self.pilot.pause()
+
     def lines(self) -> list[str]:
         """What stands on the terminal."""
         strips = self.app.screen._compositor.render_strips()
@@ -101,6 +108,7 @@ def sit(
         async with app.run_test(size=size) as pilot:
             sitting = Sitting(app, pilot, screen)
             await sitting.settle()
+            await sitting.stand_still()
             return await then(sitting)
 
     return asyncio.run(run())
