@@ -85,7 +85,9 @@ def compile_c(name: str, source: Path, folder: Path, limited: bool) -> Path:
     from setuptools import Distribution, Extension
     from setuptools.command.build_ext import build_ext
 
-    # -fno-wrapv: no int of the engine overflows (both forms agree, and plain ones never wrap); indices get cheaper
+    # -fno-wrapv: no int of the engine overflows, so indices get cheaper. Tried with CFLAGS="-fsanitize=undefined
+    # -fno-sanitize=alignment -fno-sanitize-recover=all" LDFLAGS=-fsanitize=undefined: nothing was found in 20 million
+    # random decisions of all formats, nor in their rows, masks, worths, searches, redeals and batches
     flags = ["-O3", "-g0", "-fno-wrapv", "-Wno-unused-function", "-Werror=implicit-function-declaration"]
     extension = Extension(
         name,
