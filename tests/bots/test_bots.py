@@ -50,7 +50,9 @@ def test_the_same_seed_plays_the_same_match(rules: RuleSet, name: str) -> None:
     assert first != other
 
 
-@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=pytest.mark.long) if name == "turn2" else name for name in BOTS]
+)
 @each_rule_set
 def test_both_forms_of_the_engine_are_played_alike(rules: RuleSet, name: str) -> None:
     assert record(rules, 5, name, "plain", 14) == record(rules, 5, name, None, 14)

@@ -122,7 +122,10 @@ def test_setup_choices_are_tried_in_several_worlds() -> None:
     assert bot.statistics.worlds == 5
 
 
-@pytest.mark.parametrize(("better", "worse", "least"), [("turn", "random", 0.9), ("turn2", "random", 0.9)])
+@pytest.mark.parametrize(
+    ("better", "worse", "least"),
+    [("turn", "random", 0.9), pytest.param("turn2", "random", 0.9, marks=pytest.mark.long)],
+)
 def test_planners_beat_random(better: str, worse: str, least: float) -> None:
     for key in ("artistes/standard", "masters/spd"):
         assert mirrored_score(BY_KEY[key], better, worse, 6) > least

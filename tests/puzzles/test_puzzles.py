@@ -189,6 +189,7 @@ def test_options_that_are_not_shipped_stand_in_the_line() -> None:
 # ---- looking for new ones --------------------------------------------------------------------------------------------
 
 
+@pytest.mark.long
 @pytest.mark.skipif(chosen_form("masters") == "plain", reason="the engine is not compiled (make build): too slow")
 def test_the_same_search_finds_the_same_puzzles() -> None:
     folder, formats = str(SETS / "masters"), ["spd", "jr"]

@@ -65,7 +65,7 @@ async def key_of(s: Sitting) -> str:
 # ---- whole matches ---------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("format_name", ["spd", "sr"])
+@pytest.mark.parametrize("format_name", ["spd", pytest.param("sr", marks=pytest.mark.long)])
 def test_a_whole_match_by_keys(format_name: str) -> None:
     async def then(s: Sitting) -> None:
         assert isinstance(s.table, PlayScreen)

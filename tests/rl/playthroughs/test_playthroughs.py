@@ -39,10 +39,6 @@ def test_the_minis_play_as_they_did(form: Form, tmp_path: Path) -> None:
     assert written(tmp_path, form, *MINIS) == kept(*MINIS)
 
 
-def test_a_format_plays_as_it_did(tmp_path: Path) -> None:
-    assert written(tmp_path, "auto", "masters_spd") == kept("masters_spd")
-
-
 @pytest.mark.long
 @pytest.mark.parametrize("form", FORMS)
 @pytest.mark.parametrize("name", [*FORMATS, *SAMPLED])
