@@ -276,7 +276,7 @@ def measure(pool: Executor, game: str, bot: str, sight: Sight, net: Net, drawn: 
     asked = [pool.submit(duels, game, bot, sight.seen, net.w, drawn, deals[k::8]) for k in range(min(8, len(deals)))]
     found = np.array([pair for piece in asked for pair in piece.result()])
     middle, spread = found.mean(), 1.96 * found.std() / np.sqrt(len(found))
-    shares = {"wins": middle, "low": middle - spread, "high": middle + spread}
+    shares = {"wins": middle, "low": max(0.0, middle - spread), "high": min(1.0, middle + spread)}
     return {"matches": 2 * len(found)} | {k: round(float(share), 4) for k, share in shares.items()}
 
 
