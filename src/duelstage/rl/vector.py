@@ -35,6 +35,7 @@ except ImportError as error:
     raise missing("vector", error) from error
 
 BYTES = {np.bool_: (np.bool_, np.uint8)}  # what else may be given for it
+AS_IT_IS = (np.dtype(np.int32), np.dtype(np.int64))  # types of actions that the engine reads
 MODES = {"SAME_STEP": SAME_STEP, "NEXT_STEP": NEXT_STEP, "DISABLED": DISABLED}  # as Gymnasium names them
 
 
@@ -72,7 +73,7 @@ class VectorEnv:
         self._parts = self._make_parts(pairs(self.game, decks), seed, max_decisions, threads)
         self._is_closed = False
         self._pool = ThreadPoolExecutor(threads - 1, "duelstage") if threads > 1 else None
-        self._each = np.arange(n)
+        self._each, self._shape = np.arange(n), (n,)
 
     def _make_arrays(self, given: Mapping[str, Any]) -> None:
         n, columns, codes = self.n, len(self.schema), self.schema.n_codes
@@ -111,7 +112,10 @@ class VectorEnv:
         """Do it in all parts, at once where there are threads. Nothing goes on behind, even after an interrupt."""
         if self._is_closed:
             raise ValueError("the environment is closed")
-        others = [self._pool.submit(work, *part) for part in self._parts[1:]] if self._pool is not None else []
+        if self._pool is None:
+            work(*self._parts[0])
+            return
+        others = [self._pool.submit(work, *part) for part in self._parts[1:]]
         try:
             work(*self._parts[0])
         finally:
@@ -134,14 +138,27 @@ class VectorEnv:
 
         Raises IllegalAction, and then nothing has changed.
         """
-        actions = np.asarray(actions)
-        if actions.shape != (self.n,) or actions.dtype.kind not in "iu":
-            raise ValueError(f"actions: {actions.dtype}{list(actions.shape)}; expected whole numbers[{self.n}]")
-        actions = np.ascontiguousarray(actions, np.int64)
+        if not self._is_fit(actions):
+            actions = self._fitted(actions)
         if self._pool is not None:
             self._check(actions)
         self._all(lambda batch, at: batch.step(actions[at]))
         return self.obs, self.reward, self.terminated, self.truncated
+
+    def _is_fit(self, actions: Any) -> bool:
+        """Whether the engine reads the actions as they are; cheap, as it is asked at every step."""
+        return (
+            type(actions) is np.ndarray
+            and actions.dtype in AS_IT_IS
+            and actions.shape == self._shape
+            and actions.flags.c_contiguous
+        )
+
+    def _fitted(self, actions: Any) -> Any:
+        found = np.asarray(actions)
+        if found.shape != self._shape or found.dtype.kind not in "iu":
+            raise ValueError(f"actions: {found.dtype}{list(found.shape)}; expected whole numbers[{self.n}]")
+        return np.ascontiguousarray(found, np.int64)
 
     def _check(self, actions: Any) -> None:
         """Before threads begin: no part may change where another refuses."""
