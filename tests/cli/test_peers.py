@@ -461,9 +461,9 @@ def test_each_peer_counts_decisions_alone(stand_ins: None) -> None:
     cards = rlcard.RlCard(STAND_INS["rlcard"], "uno")
     zoo = pettingzoo.Classic(STAND_INS["pettingzoo.classic.leduc_holdem_v4"])
     mahjong = riichienv.Mahjong(STAND_INS["riichienv"])
-    assert cards.observed(5) == zoo.observed(5) == mahjong.observed(5) == 5 * LENGTH
+    assert cards.decisions(5) == zoo.decisions(5) == mahjong.decisions(5) == 5 * LENGTH
     assert catanatron.Catan(STAND_INS["catanatron"]).played(5) == 5 * LENGTH
-    assert gym_locm.Locm(STAND_INS["gym_locm.engine"]).stepped(5) == 5 * LENGTH
+    assert gym_locm.Locm(STAND_INS["gym_locm.engine"]).decisions(5) == 5 * LENGTH
     assert envpool.Toy(STAND_INS["envpool"], STAND_INS["numpy"], "Catch-v0", 3).play(5) == 15
 
 

@@ -7,10 +7,14 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
+from ..kernel import options as kernel
 from .extract import MINIS, folder_of, table_of
+
+Options = TypeVar("Options", bound=kernel.Options)
 
 
 class Mini(NamedTuple):
@@ -30,6 +34,11 @@ def minis_of(game: str) -> Mapping[str, Mini]:
         name: Mini(said["format"], said["options"], {deck: tuple(cards) for deck, cards in said["decks"].items()})
         for name, said in found.items()
     }
+
+
+def options_of(game: str, formats: Mapping[str, Options]) -> dict[str, Options]:
+    """The options of the minis of a game, by name."""
+    return {name: replace(formats[mini.format], **mini.options) for name, mini in minis_of(game).items()}
 
 
 def format_of(game: str, name: str) -> str:

@@ -18,6 +18,7 @@ from .. import __version__
 from ..bots import BOTS
 from ..games import GAMES, game
 from ..rl.versions import versions
+from .tables import table
 
 if TYPE_CHECKING:
     from ..rl.solve import Solution, Tree
@@ -87,19 +88,14 @@ def chapter(found: Sequence[Measured]) -> str:
             "NashConv is what the best answers to either seat would gain, in sum; unmixed, if each seat only ever did",
             "what the solution does most: where that is much, bluffing is needed.",
             "",
-            *_table(head, map(row, found)),
+            *table(head, map(row, found)),
             "",
             "Each bot: NashConv / what it loses to the solution, in the mean of the seats. `random` by its exact odds,",
             f"the others asked with {SEEDS} seeds at each information state.",
             "",
-            *_table(["game", *BOTS], map(bots_row, found)),
+            *table(["game", *BOTS], map(bots_row, found)),
         ]
     )
-
-
-def _table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> list[str]:
-    lines = [f"| {' | '.join(one)} |" for one in (head, *rows)]
-    return [lines[0], "|" + "---|" * len(head), *lines[1:]]
 
 
 def chapter_of(page: str) -> str:

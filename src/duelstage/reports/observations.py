@@ -17,6 +17,7 @@ from ..kernel.layout import N_KINDS
 from ..rl.actions import FEATURES, VERBS, names
 from ..rl.encode import NUMBERED, PILES, SCHEMA_VERSION, Column, Schema
 from ..rl.history import DIGEST, LAST, NAMES, Reader
+from .tables import table
 
 PAGE = Path("docs/observations.md")
 PROGRAM = "python -m duelstage.reports.observations"
@@ -65,7 +66,7 @@ def _template(name: str) -> str:
 
 
 def _table(head: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
-    return "\n".join(f"| {' | '.join(map(str, row))} |" for row in (head, ["---"] * len(head), *rows))
+    return "\n".join(table(head, rows))
 
 
 def _rule_sets(schemas: Sequence[Schema]) -> str:

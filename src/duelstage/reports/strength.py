@@ -36,6 +36,7 @@ from ..lab.runner import Runner, runner_of
 from ..puzzles.book import shipped
 from ..puzzles.check import Score, score
 from . import minis
+from .tables import table
 
 LADDER = ("random", "greedy", "turn", "turn2")
 MEETINGS = (("greedy", "random"), ("turn", "greedy"), ("turn2", "turn"), ("turn2", "greedy"))
@@ -263,8 +264,7 @@ def page(sections: Sequence[Section], puzzles: Mapping[str, Mapping[str, Score]]
 def _table(title: str, about: str, head: Sequence[str], rows: Iterable[Sequence[str]]) -> list[str]:
     """A chapter of the page: what it is about, if that must be said, and a table."""
     said = ["", about] if about else []
-    lines = [f"| {' | '.join(row)} |" for row in (head, *rows)]
-    return ["", f"## {title}", *said, "", lines[0], "|" + "---|" * len(head), *lines[1:]]
+    return ["", f"## {title}", *said, "", *table(head, rows)]
 
 
 def _scored(found: Scores) -> tuple[str, str, str]:

@@ -38,6 +38,13 @@ def reader_of(key: str) -> Reader:
     return Reader(Schema(game_of_key(key)))
 
 
+def by_lot(seed: int, number: int, weighted: Sequence[tuple[int, int]]) -> int:
+    """One of some (code, weight): the lot of that number from a seed."""
+    at = chosen(seed & 0xFFFFFFFFFFFFFFFF, number, sum(weight for _, weight in weighted))
+    sums = accumulate(weight for _, weight in weighted)
+    return next(code for (code, _), below in zip(weighted, sums, strict=True) if at < below)
+
+
 class Episode:
     """A match between two decks.
 
@@ -121,11 +128,8 @@ class Episode:
             self._note(CHANCE, code, self.game.apply(self.position, code))
 
     def _lot(self) -> int:
-        weighted = self.game.chances(self.position)
         self.lots += 1
-        at = chosen(self.seed & 0xFFFFFFFFFFFFFFFF, self.lots, sum(weight for _, weight in weighted))
-        sums = accumulate(weight for _, weight in weighted)
-        return next(code for (code, _), below in zip(weighted, sums, strict=True) if at < below)
+        return by_lot(self.seed, self.lots, self.game.chances(self.position))
 
     # ---- what a seat sees --------------------------------------------------------------------------------------------
 

@@ -81,8 +81,7 @@ def guessed(memories: tuple[Memory, Memory], seat: int, schema: Schema, world: P
     mine = memories[seat]
     row = schema.row(world, 1 - seat).tobytes()
     seen = Struct("<4h").unpack(blake2b(row, digest_size=8).digest())
-    public = [entry for entry in mine.entries if not entry[1]]
-    other = empty().adding([*public, (GUESSED, 1, 0, 0, *seen)])
+    other = public(mine).adding([(GUESSED, 1, 0, 0, *seen)])
     return (mine, other) if seat == 0 else (other, mine)
 
 

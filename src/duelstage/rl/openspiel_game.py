@@ -19,10 +19,9 @@ from math import prod
 from typing import Any
 
 from ..kernel.game import CHANCE
-from ..kernel.luck import chosen
 from . import history
 from .encode import Column, text_of
-from .episode import OVER, Episode, reader_of
+from .episode import OVER, Episode, by_lot, reader_of
 from .history import DIGEST, LAST, NAMES, Reader
 from .needs import missing
 from .pairing import Cards, cards_of, ready_decks
@@ -123,12 +122,7 @@ class DuelGame(pyspiel.Game):
     def draw(self, weighted: Sequence[tuple[int, int]]) -> int:
         """One of some (code, weight) by lot, from the luck of the game."""
         self._drawn += 1
-        at = chosen(self._seed, self._drawn, sum(weight for _, weight in weighted))
-        for code, weight in weighted:
-            if at < weight:
-                return code
-            at -= weight
-        raise AssertionError("a lot is below the sum of the weights")
+        return by_lot(self._seed, self._drawn, weighted)
 
     def get_rng_state(self) -> str:
         """Where the luck of the game stands: "seed drawn"."""

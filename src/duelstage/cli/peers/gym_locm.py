@@ -8,13 +8,13 @@ from typing import Any
 
 from ..bench import PICKS
 from .goals import COPIED, PLAIN
-from .loop import FEW_MATCHES, Loop, Wanted, copies, mean, picks
+from .loop import FEW_MATCHES, Loop, RandomPlay, Wanted, copies, picks
 
 NAME = "gym-locm"
 RULES = "1.2"  # of the contest
 
 
-class Locm:
+class Locm(RandomPlay):
     def __init__(self, engine: Any) -> None:
         self.engine, self.picks = engine, picks()
 
@@ -32,18 +32,9 @@ class Locm:
                 k += 1
         return k
 
-    def stepped(self, matches: int) -> int:
-        """Random matches with a pick in Python, the draft too -> decisions."""
-        return self.played(matches, [])
-
-    def legal(self) -> float:
-        counts: list[int] = []
-        self.played(FEW_MATCHES // 10, counts)
-        return mean(counts)
-
 
 def loops(wanted: Wanted, engine: Any) -> Iterator[Loop]:
     locm = Locm(engine)
-    one = partial(Loop, NAME, "locm", backend="plain", legal=locm.legal())
-    yield one(PLAIN, play=locm.stepped)
+    one = partial(Loop, NAME, "locm", backend="plain", legal=locm.legal(FEW_MATCHES // 10))
+    yield one(PLAIN, play=locm.decisions)
     yield one(COPIED, play=copies(locm.match(1).clone))

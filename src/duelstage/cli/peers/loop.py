@@ -55,5 +55,22 @@ def copies(clone: Callable[[], object]) -> Callable[[int], int]:
     return play
 
 
+class RandomPlay:
+    """Random matches of a library that is stepped from Python, with a pick in Python."""
+
+    def played(self, matches: int, counts: list[int]) -> int:
+        """Play so many -> decisions. Into `counts` goes how many actions there were to choose from at each."""
+        raise NotImplementedError
+
+    def decisions(self, matches: int) -> int:
+        return self.played(matches, [])
+
+    def legal(self, matches: int = FEW_MATCHES) -> float:
+        """How many actions there are to choose from, in the mean."""
+        counts: list[int] = []
+        self.played(matches, counts)
+        return mean(counts)
+
+
 def mean(counts: Collection[int]) -> float:
     return sum(counts) / len(counts)

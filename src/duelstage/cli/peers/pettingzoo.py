@@ -8,12 +8,12 @@ from typing import Any
 
 from ..bench import PICKS
 from .goals import PLAIN, SEEN
-from .loop import FEW_MATCHES, Loop, Wanted, mean, picks
+from .loop import Loop, RandomPlay, Wanted, picks
 
 NAME = "pettingzoo"
 
 
-class Classic:
+class Classic(RandomPlay):
     def __init__(self, module: Any) -> None:
         self.env, self.picks = module.env(), picks()
 
@@ -32,18 +32,9 @@ class Classic:
                 k += 1
         return k
 
-    def observed(self, matches: int) -> int:
-        """Random matches with a pick in Python -> decisions."""
-        return self.played(matches, [])
-
-    def legal(self) -> float:
-        counts: list[int] = []
-        self.played(FEW_MATCHES, counts)
-        return mean(counts)
-
 
 def loops(wanted: Wanted, leduc_holdem: Any) -> Iterator[Loop]:
     zoo = Classic(leduc_holdem)
     one = partial(Loop, NAME, "leduc_holdem", backend="plain", observations=True, legal=zoo.legal())
-    yield one(SEEN, play=zoo.observed)
-    yield one(PLAIN, play=zoo.observed)
+    yield one(SEEN, play=zoo.decisions)
+    yield one(PLAIN, play=zoo.decisions)

@@ -8,12 +8,12 @@ from typing import Any
 
 from ..bench import PICKS
 from .goals import COPIED, SEEN
-from .loop import FEW_MATCHES, Loop, Wanted, copies, mean, picks
+from .loop import Loop, RandomPlay, Wanted, copies, picks
 
 NAME = "riichienv"
 
 
-class Mahjong:
+class Mahjong(RandomPlay):
     def __init__(self, riichienv: Any) -> None:
         self.env, self.picks = riichienv.RiichiEnv(), picks()
 
@@ -31,19 +31,10 @@ class Mahjong:
                 seen = env.step(acts)
         return k
 
-    def observed(self, matches: int) -> int:
-        """Random matches with a pick in Python -> decisions."""
-        return self.played(matches, [])
-
-    def legal(self) -> float:
-        counts: list[int] = []
-        self.played(FEW_MATCHES, counts)
-        return mean(counts)
-
 
 def loops(wanted: Wanted, riichienv: Any) -> Iterator[Loop]:
     mahjong = Mahjong(riichienv)
     one = partial(Loop, NAME, "riichi", backend="native", legal=mahjong.legal())
-    yield one(SEEN, play=mahjong.observed, observations=True)
+    yield one(SEEN, play=mahjong.decisions, observations=True)
     mahjong.env.reset()
     yield one(COPIED, play=copies(mahjong.env.clone))

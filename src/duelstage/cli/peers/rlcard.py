@@ -8,13 +8,13 @@ from typing import Any
 
 from ..bench import PICKS
 from .goals import PLAIN, SEEN
-from .loop import FEW_MATCHES, Loop, Wanted, mean, picks
+from .loop import Loop, RandomPlay, Wanted, picks
 
 NAME = "rlcard"
 GAMES = ("leduc-holdem", "uno")
 
 
-class RlCard:
+class RlCard(RandomPlay):
     def __init__(self, rlcard: Any, game: str) -> None:
         self.env, self.picks = rlcard.make(game, config={"seed": 1}), picks()
 
@@ -29,19 +29,10 @@ class RlCard:
                 k += 1
         return k
 
-    def observed(self, matches: int) -> int:
-        """Random matches with a pick in Python -> decisions."""
-        return self.played(matches, [])
-
-    def legal(self) -> float:
-        counts: list[int] = []
-        self.played(FEW_MATCHES, counts)
-        return mean(counts)
-
 
 def loops(wanted: Wanted, rlcard: Any) -> Iterator[Loop]:
     for game in GAMES:
         cards = RlCard(rlcard, game)
         one = partial(Loop, NAME, game, backend="plain", observations=True, legal=cards.legal())
-        yield one(SEEN, play=cards.observed)
-        yield one(PLAIN, play=cards.observed)
+        yield one(SEEN, play=cards.decisions)
+        yield one(PLAIN, play=cards.decisions)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
-from ...cards.minis import minis_of
+from ...cards.minis import options_of
 from ...kernel import options as kernel
 from ...kernel.layout import N_DECK
 from ...kernel.options import OptionError, option
@@ -56,7 +56,7 @@ class Options(kernel.Options):
 
     @classmethod
     def minis(cls) -> Mapping[str, Options]:
-        return {name: replace(FORMATS[mini.format], **mini.options) for name, mini in minis_of("artistes").items()}
+        return options_of("artistes", FORMATS)
 
     def write(self, g: Any) -> None:
         """Put what play looks at into a state that has not begun."""

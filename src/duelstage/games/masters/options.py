@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
-from ...cards.minis import minis_of
+from ...cards.minis import options_of
 from ...kernel import options as kernel
 from ...kernel.layout import N_DECK
 from ...kernel.options import OptionError, option
@@ -80,7 +80,7 @@ class Options(kernel.Options):
 
     @classmethod
     def minis(cls) -> Mapping[str, Options]:
-        return {name: replace(FORMATS[mini.format], **mini.options) for name, mini in minis_of("masters").items()}
+        return options_of("masters", FORMATS)
 
 
 JR = Options(
