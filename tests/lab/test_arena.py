@@ -188,6 +188,14 @@ def test_a_record_of_something_else_is_refused(tmp_path: Path) -> None:
     assert record.read_bytes() == before
 
 
+def test_a_record_of_other_luck_is_not_gone_on_with(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    record = tmp_path / "a.jsonl"
+    run(plan(pairs=1), record=record)
+    monkeypatch.setattr("duelstage.lab.arena.LUCK", "dice@2")
+    with pytest.raises(DuelError, match='luck is "splitmix64/3 streams@1" there, "dice@2" here'):
+        run(plan(pairs=1), record=record)
+
+
 def test_the_order_of_decks_is_part_of_a_record(tmp_path: Path) -> None:
     record, ready = tmp_path / "a.jsonl", ("flash_fire", "wound_tight")
     run(plan(pairs=1, decks=ready), record=record)

@@ -12,6 +12,7 @@ from duelstage import __version__
 from duelstage.bots.worth import COUNTS, FITTED, fitted, guessed, place_of, weights_of
 from duelstage.games import GAMES
 from duelstage.kernel.errors import DuelError
+from duelstage.kernel.replay import LUCK
 from duelstage.lab import fit
 from tests.tenants import BY_KEY, RuleSet, each_rule_set
 
@@ -79,6 +80,7 @@ def test_a_written_file_is_read_as_it_was_meant() -> None:
     found = tomllib.loads(fit.text(game, start, "python -m duelstage.lab.fit masters jr", 0.6, 0.05, 10))
     assert found[FITTED] == pytest.approx(start, abs=0.001)
     assert (found["game"], found["software"], found["cards"]) == (game.key, __version__, game.catalogue.hash)
+    assert found["luck"] == LUCK
 
 
 @each_rule_set
@@ -87,7 +89,7 @@ def test_fitted_weights_name_their_making_and_what_there_is(rules: RuleSet) -> N
     if found:
         assert found["command"].startswith(f"python -m duelstage.lab.fit {rules.tenant.name}")
         assert found["score"] > 0.5
-        assert found["game"] == rules.game().key and found["software"]
+        assert found["game"] == rules.game().key and found["software"] and found["luck"]
         assert len(found["cards"]) == len(rules.game().catalogue.hash)
     assert set(weights_of(rules.game())) == set(guessed(rules.game()))
 

@@ -17,6 +17,7 @@ from duelstage.games.masters.game import Masters
 from duelstage.games.masters.options import FORMATS
 from duelstage.games.masters.resample import ready_lists
 from duelstage.kernel.duel import Duel
+from duelstage.kernel.replay import LUCK
 from duelstage.lab import artistes, masters, table
 from duelstage.lab.duels import duel
 from duelstage.lab.figures import Sheet, sheet
@@ -218,6 +219,7 @@ def test_a_committed_table_is_of_the_shipped_cards(stem: str) -> None:
     key, table = table_of(stem)
     assert key.stem == stem
     assert table["catalogue_hash"] == GAMES[key.name].catalogue(key.format).hash
+    assert table["luck"] == LUCK
     assert page(table) == (BALANCE / f"{stem}.md").read_text("utf-8")
 
 

@@ -20,6 +20,7 @@ from ..bots.worth import data, weights_of
 from ..games import GAMES
 from ..kernel.errors import DuelError
 from ..kernel.game import DRAW
+from ..kernel.replay import LUCK
 from . import pairs
 from .pairs import Played, Result, Task, game_of, play
 from .ratings import Interval, Scores, Sprt, Verdict, elo_of
@@ -74,6 +75,7 @@ class Plan:
             "software": __version__,
             "game": game.key,
             "catalogue_hash": game.catalogue.hash,
+            "luck": LUCK,
             "options": game.options.to_json(),
             "bots": list(self.bots),
             "decks": [[name, _digest(ready[name])] for name in self.decks or ready],  # in the order in which they meet

@@ -24,6 +24,7 @@ from ..bots.planner import Planner
 from ..bots.worth import COUNTS, FOLDER, Weights, place_of, weights_of
 from ..games import GAMES
 from ..kernel.duel import Duel
+from ..kernel.replay import LUCK
 from .pairs import game_of, play_out, points
 
 QUICK = Budget(width=64, cap=300, keep=40, sure=1, reveals=1, behind=60, setup=3)  # of the `turn` that plays
@@ -102,6 +103,7 @@ def text(game: Duel, weights: Weights, command: str, score: float, margin: float
         f'game = "{game.key}"',
         f'software = "{__version__}"',
         f'cards = "{game.catalogue.hash}"',
+        f'luck = "{LUCK}"',
         f"score = {score:.4f}  # against the weights before, over {pairs} mirrored pairs, give or take {margin:.4f}",
         "",
         "[weights]",

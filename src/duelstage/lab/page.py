@@ -17,7 +17,7 @@ ABOUT = """\
 Written by `python -m duelstage.lab.table {what} --matches {matches} --drawn {drawn} --seed {seed}`.
 The same call gives the same page, however many processes share the work.
 
-- Game {game}, software {software}, Python {python}, catalogue {hash}.
+- Game {game}, software {software}, Python {python}, catalogue {hash}, luck {luck}.
 - Bots: {bots}. Each sees its view only and looks one action ahead, so the table is about them too.
 - Ready decks: {matches} matches, each pair in both orders under a seed of its own, a deck against itself too.
 - Drawn decks: {drawn} matches between decks drawn from the whole set, each pair in both orders too.
@@ -57,7 +57,7 @@ def page(found: Mapping[str, Any]) -> str:
     entry = GAMES[name]
     usual = format_name == STANDARD
     head = ABOUT.format(
-        **{key: found[key] for key in ("game", "software", "python", "seed")},
+        **{key: found[key] for key in ("game", "software", "python", "luck", "seed")},
         title=entry.title if usual else f"{entry.title}, {format_name}",
         what=name if usual else f"{name} {format_name}",
         hash=found["catalogue_hash"],

@@ -21,6 +21,7 @@ from typing import Any, NamedTuple
 from .. import __version__
 from ..games import GAMES
 from ..kernel.duel import Duel
+from ..kernel.replay import LUCK
 from .duels import duel
 from .figures import sheet
 from .page import STANDARD, page
@@ -128,6 +129,7 @@ def report(key: Key, matches: int, drawn: int, seed: int, workers: int) -> dict[
         "software": __version__,
         "python": platform.python_version(),
         "catalogue_hash": game.catalogue.hash,
+        "luck": LUCK,
         "bots": list(BOTS),
         "seed": seed,
         "ready": {**ready.of_matches(about.figures), "decks": ready.of_decks()},

@@ -28,6 +28,7 @@ from ..games import GAMES
 from ..kernel.backend import Position
 from ..kernel.duel import Duel
 from ..kernel.game import View
+from ..kernel.replay import LUCK
 from ..kernel.resample import Share
 from ..lab.arena import Plan, Standing, percentile, run
 from ..lab.pairs import Task, game_of, play_out, points
@@ -208,7 +209,7 @@ def page(sections: Sequence[Section], puzzles: Mapping[str, Mapping[str, Score]]
         "",
         f"Command: `{command}`; duelstage {__version__}, Python {platform.python_version()}, {platform.machine()},",
         "on a machine that had other work too; times are the processor's.",
-        f"Rules and cards: {', '.join(_rules_of(name) for name in GAMES)}.",
+        f"Rules and cards: {', '.join(_rules_of(name) for name in GAMES)}; luck {LUCK}.",
     ]
     lines += _table(
         "Each against the one before",
