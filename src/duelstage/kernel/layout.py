@@ -9,8 +9,6 @@ This page only describes. What the members mean in a turn is said by the rooms t
 
 from __future__ import annotations
 
-import ast
-import inspect
 import struct
 import sys
 from collections.abc import Callable, Mapping, Sequence
@@ -183,27 +181,24 @@ def members(cls: type) -> list[Member]:
         rows: dict[str, Member] = {}
         for c in reversed(cls.__mro__):
             names = vars(sys.modules[c.__module__])
-            for name, annotation in inspect.get_annotations(c).items():
+            for name, annotation in getattr(c, "__annotations__", {}).items():
                 rows[name] = _member(f"{c.__name__}.{name}", name, annotation, names)
         _MEMBERS[cls] = list(rows.values())
     return _MEMBERS[cls]
 
 
 def _member(place: str, name: str, annotation: str, names: dict[str, Any]) -> Member:
-    tree = ast.parse(annotation, mode="eval").body
-    extras: list[Any] = []
-    if isinstance(tree, ast.Subscript) and ast.unparse(tree.value) == "Annotated":
-        assert isinstance(tree.slice, ast.Tuple)
-        tree, *rest = tree.slice.elts
-        extras = [e.value if isinstance(e, ast.Constant) else names[ast.unparse(e)] for e in rest]
-    many = isinstance(tree, ast.Subscript)
-    kind = ast.unparse(tree.slice if isinstance(tree, ast.Subscript) else tree)
+    """A member from its annotation, a text as Python keeps it: "Annotated[list[I8], N_DECK, TOP, KIND]"."""
+    said = annotation[len("Annotated[") : -1] if annotation.startswith("Annotated[") else annotation
+    said, *words = said.split(", ")
+    extras = [int(word) if word.isdecimal() else names[word] for word in words]
+    many, _, kind = said.removesuffix("]").rpartition("[")
     length = next((e for e in extras if isinstance(e, int)), 0)
     visible = next((e for e in extras if e in VISIBILITIES), "")
     meaning = next((e for e in extras if e in MEANINGS), "")
     if extras and not visible:
         raise TypeError(f"{place}: say who may see it, one of {', '.join(VISIBILITIES)}")
-    return Member(name, kind, length, visible, meaning, many and not length)
+    return Member(name, kind, length, visible, meaning, bool(many) and not length)
 
 
 _MEMBERS: dict[type, list[Member]] = {}
