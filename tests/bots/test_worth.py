@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -82,7 +81,7 @@ def test_options_that_are_judged_otherwise_have_rows_of_their_own() -> None:
     jr = BY_KEY["masters/jr"]
     options = jr.tenant.options("jr")
     narrow, longer = (
-        jr.tenant.game(changed, "shipped") for changed in (replace(options, columns=1), replace(options, turn_cap=50))
+        jr.tenant.game(changed, "shipped") for changed in (options.replace(columns=1), options.replace(turn_cap=50))
     )
     assert narrow.options.format_name == longer.options.format_name == "own"
     assert place_of(narrow, guessed(narrow)) != place_of(jr.game(), guessed(jr.game()))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from duelstage.cards.catalogue import Catalogue
@@ -78,7 +76,7 @@ def test_the_master_is_no_card_of_the_deck(options: Options, master: str, size: 
 
 @rule("M-FMT-8")
 def test_a_format_may_have_fewer_monsters_at_most() -> None:
-    options = replace(JR, monsters_max=9)
+    options = JR.replace(monsters_max=9)
     assert of(options, monsters=9, magic=11).legal
     assert sentences(of(options, monsters=10, magic=10)) == [
         "10 monsters, supers not counted; a deck has at most 9 [M-FMT-8]"
@@ -128,8 +126,8 @@ def test_a_barred_card() -> None:
 
 @rule("M-FMT-12")
 def test_a_format_of_ones_own_bars_what_the_shipped_one_with_its_master_bars() -> None:
-    assert not of(replace(SPD, turn_cap=40), "stock_up", monsters=10, magic=3).legal
-    assert of(replace(SR, turn_cap=40), "stock_up", "first", monsters=8, magic=11).legal
+    assert not of(SPD.replace(turn_cap=40), "stock_up", monsters=10, magic=3).legal
+    assert of(SR.replace(turn_cap=40), "stock_up", "first", monsters=8, magic=11).legal
 
 
 @rule("M-SUPER-1")

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
+import copy
+import pickle
 from types import SimpleNamespace
 
 import pytest
@@ -77,7 +78,7 @@ def test_each_option_is_written_and_read(name: str, value: bool | int | str) -> 
 
 def test_all_options_at_once() -> None:
     options = Options.from_json(OTHER)
-    assert set(OTHER) == {f.name for f in fields(Options)}
+    assert set(OTHER) == set(KINDS)
     assert options.to_json() == OTHER
     assert Options.parse(options.to_words()) == options
 
@@ -86,6 +87,28 @@ def test_words_change_a_format() -> None:
     assert Options.parse(["mulligan = yes", "deck_max=12"], Options.of("ranked")) == Options(
         mulligan=True, deck_max=12, second_player="pv 15"
     )
+
+
+def test_options_are_a_value() -> None:
+    ranked = Options.of("ranked")
+    again = Options(second_player="pv 15")
+    assert ranked == again and hash(ranked) == hash(again) and ranked != Options()
+    assert copy.deepcopy(ranked) == pickle.loads(pickle.dumps(ranked)) == ranked
+    assert repr(again) == "Options(second_player='pv 15')"
+    assert Options() != GAMES["masters"].options_class()
+    with pytest.raises(AttributeError, match="option deck_max cannot be changed"):
+        ranked.deck_max = 20  # type: ignore[misc]
+
+
+def test_other_options_are_made_of_some() -> None:
+    ranked = Options.of("ranked")
+    assert ranked.replace(deck_max=20) == Options(second_player="pv 15", deck_max=20)
+    with pytest.raises(OptionError, match="deck_min = 7 is more than deck_max = 6"):
+        ranked.replace(deck_max=6)
+    with pytest.raises(TypeError, match="no option is called deckmax"):
+        ranked.replace(deckmax=20)
+    with pytest.raises(TypeError, match="no option is called deckmax"):
+        Options(deckmax=20)  # type: ignore[call-arg]
 
 
 def test_the_name_of_a_format() -> None:
@@ -142,7 +165,7 @@ def test_bad_data_is_told_with_the_choices(data: object, told: str) -> None:
 
 
 def test_a_choice_may_hold_a_number() -> None:
-    kind = Kind(str, "Z-ONE-1", ("none", "N", "pv N"), low=2, high=30)
+    kind = Kind("none", "Z-ONE-1", ("none", "N", "pv N"), low=2, high=30)
     told = {
         word: kind.place(word) for word in ("none", "2", "30", "pv 7", "1", "31", "N", "pv N", "pv", "pv 07", "7 pv")
     }

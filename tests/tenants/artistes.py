@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -167,7 +166,7 @@ class Artistes(Tenant):
 
     def random_options(self, format_name: str, pick: random.Random) -> Options:
         options = random_options(pick)
-        return options if format_name == "standard" else replace(options, second_player="pv 15")
+        return options if format_name == "standard" else options.replace(second_player="pv 15")
 
     def random_deck(self, game: game.Artistes, pick: random.Random) -> list[str]:
         return random_deck(game.catalogue, pick)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -116,8 +115,7 @@ def random_options(format_name: str, pick: random.Random) -> Options:
     shipped = FORMATS[format_name]
     if pick.random() < 0.34:
         return shipped
-    found = replace(
-        shipped,
+    found = shipped.replace(
         lists=pick.choice(("open", "closed")),
         line_column=pick.choice(("own", "any")),
         dig_per_turn=pick.randrange(3),
@@ -125,8 +123,7 @@ def random_options(format_name: str, pick: random.Random) -> Options:
     )
     if pick.random() < 0.5:
         return found
-    found = replace(
-        found,
+    found = found.replace(
         flee=pick.random() < 0.7,
         flee_hp_max=pick.choice(("none", "3")),
         charge=pick.random() < 0.7,
@@ -137,7 +134,7 @@ def random_options(format_name: str, pick: random.Random) -> Options:
         hand_max=pick.choice((0, 2, 5)),
         draws=pick.randrange(3),
     )
-    return found if shipped.aside else replace(found, mulligan=pick.random() < 0.5)
+    return found if shipped.aside else found.replace(mulligan=pick.random() < 0.5)
 
 
 # ---- the matches that are committed ----------------------------------------------------------------------------------
@@ -251,8 +248,7 @@ COUNTED: dict[str, dict[str, Counted]] = {
         ),
     },
 }
-OTHER_READINGS = replace(
-    FORMATS["sr"],
+OTHER_READINGS = FORMATS["sr"].replace(
     lists="open",
     line_column="any",
     dig_per_turn=0,
@@ -271,7 +267,7 @@ PLAYTHROUGHS = {
 GOLDEN = {
     "masters-1-spd": Recorded(54, "drawn", FORMATS["spd"]),
     "masters-1-jr": Recorded(35, "asked", FORMATS["jr"]),
-    "masters-1-sr": Recorded(44, "drawn", replace(FORMATS["sr"], lists="open", line_column="any")),
+    "masters-1-sr": Recorded(44, "drawn", FORMATS["sr"].replace(lists="open", line_column="any")),
     "masters-1-pro": Recorded(9, "asked", FORMATS["pro"]),
     "masters-1-save": Recorded(45, "asked", FORMATS["sr"], last_step=40),
 }

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
-from dataclasses import replace
 from functools import cache
 from typing import Any, NamedTuple, TypeVar
 
@@ -38,7 +37,7 @@ def minis_of(game: str) -> Mapping[str, Mini]:
 
 def options_of(game: str, formats: Mapping[str, Options]) -> dict[str, Options]:
     """The options of the minis of a game, by name."""
-    return {name: replace(formats[mini.format], **mini.options) for name, mini in minis_of(game).items()}
+    return {name: formats[mini.format].replace(**mini.options) for name, mini in minis_of(game).items()}
 
 
 def format_of(game: str, name: str) -> str:

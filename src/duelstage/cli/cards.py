@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -49,7 +48,7 @@ def _checked(entry: Entry, folder: Path | None) -> tuple[dict[str, int], list[st
         catalogue = entry.catalogue() if folder is None else entry.sets.own(folder)
         options = entry.options(entry.options_class.examples)
         if entry.vocabulary.version is not None:
-            options = replace(options, factor=catalogue.factor)
+            options = options.replace(factor=catalogue.factor)
         counts = dict(Counter(card.type.key for card in catalogue))
         return counts, examples.faults(entry.game_class(catalogue, options))
     except CardError as error:

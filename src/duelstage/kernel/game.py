@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol
 
 from .backend import Position
@@ -16,8 +15,7 @@ CHANCE = 2
 DRAW = 2
 
 
-@dataclass(frozen=True, slots=True)
-class Decision:
+class Decision(NamedTuple):
     """Who must decide what. `question` is "" for an ordinary action of the turn."""
 
     seat: int  # 0, 1 or CHANCE
@@ -33,8 +31,7 @@ class Reason(NamedTuple):
     sentence: str
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(NamedTuple):
     """How a match ended."""
 
     winner: int  # 0, 1 or DRAW

@@ -5,7 +5,6 @@ A game of a shipped format is shared by all its matches.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -23,7 +22,7 @@ def game_for(game: str, format_name: str, lists: str) -> Any:
     """The game of a policy: lists open or closed as it says."""
     entry = GAMES[game]
     options = entry.options(format_name)
-    return entry.play(options if lists == "format" else replace(options, lists=lists))
+    return entry.play(options if lists == "format" else options.replace(lists=lists))
 
 
 def game_of_header(header: Header) -> Any:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import cache
 
 from duelstage.bots import make_bot
@@ -23,7 +22,7 @@ MAGIC = {"spd": 4, "sr": 6}
 
 @cache
 def the_game(format_name: str, turns: int = 60) -> Masters:
-    return Masters(frozen("masters"), replace(Options.of(format_name), turn_cap=turns))
+    return Masters(frozen("masters"), Options.of(format_name).replace(turn_cap=turns))
 
 
 def deck(format_name: str, master: str = "warden") -> list[str]:

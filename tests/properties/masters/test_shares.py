@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from dataclasses import replace
 from math import comb, prod, sqrt
 from typing import Any
 
@@ -33,7 +32,7 @@ def near(found: int, draws: int, share: float) -> bool:
 
 def start(format_name: str, seed: int = 1, plies: int = 0, **options: Any) -> tuple[Masters, Position]:
     """A match between two ready decks, some random actions later."""
-    game = Masters(SETS.standard(), replace(FORMATS[format_name], **options))
+    game = Masters(SETS.standard(), FORMATS[format_name].replace(**options))
     decks = [list(cards.elements()) for cards in ready_lists(game.catalogue, FORMATS[format_name])][:2]
     position, pick = game.start(seed, decks), random.Random(seed)
     for _ in range(plies):
@@ -128,7 +127,7 @@ def test_each_legal_list_is_as_likely() -> None:
     """Of two monsters and two magic cards, at most two of each: two monsters and one magic card are missing."""
     names = ["archer", "imp", "spark", "balm"]
     cards = SETS.from_definitions(Stage("plain", "jr").rules().catalogue.definitions(names))
-    options = replace(FORMATS["jr"], deck_size=4, monsters_min=2, monsters_max=2, copies=2)
+    options = FORMATS["jr"].replace(deck_size=4, monsters_min=2, monsters_max=2, copies=2)
     lists = Lists(Masters(cards, options, "plain"), Counter({"spark": 1}), 3, Needs(0, 0))
     luck, draws = Draws(1), 1800
     found: Counter[tuple[tuple[str, int], ...]] = Counter()

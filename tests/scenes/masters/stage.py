@@ -25,7 +25,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager
-from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -122,7 +121,7 @@ class Stage:
 
     def rules(self, **options: Any) -> Masters:
         """The game in this format, some of its options changed."""
-        return rules(self.form, replace(FORMATS[self.format], **options))
+        return rules(self.form, FORMATS[self.format].replace(**options))
 
     def scene(self, drawing: str = "", turn: int = 3, active: str = "p1", luck: str = "drawn", **options: Any) -> Scene:
         """A match under way; by default in player 1's second turn, nobody with a stone, Masters unhurt."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 
 import pytest
 
@@ -296,4 +295,4 @@ def test_a_card_may_be_barred_where_it_can_do_nothing(masters: Stage) -> None:
 def test_a_format_of_ones_own_is_no_other(masters: Stage) -> None:
     """The four records differ, and each is found by its name."""
     assert FORMATS[masters.format].format_name == masters.format
-    assert replace(FORMATS[masters.format], turn_cap=59).format_name == "own"
+    assert FORMATS[masters.format].replace(turn_cap=59).format_name == "own"

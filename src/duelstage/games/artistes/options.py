@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from ...cards.minis import options_of
@@ -17,7 +16,6 @@ SECOND = {"none": NOTHING, "two_artists": TWO_ARTISTS, "card": A_CARD}
 PV_MAX = 900
 
 
-@dataclass(frozen=True)
 class Options(kernel.Options):
     """One format. Each field has its rule id in `rule_of`; an OptionError names what would be right."""
 

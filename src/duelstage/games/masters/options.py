@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 from ...cards.minis import options_of
@@ -14,7 +13,6 @@ from ...kernel.options import OptionError, option
 MASTERS = ("none", "plain", "special")
 
 
-@dataclass(frozen=True)
 class Options(kernel.Options):
     """One format. The defaults are those of Spd."""
 
@@ -106,6 +104,6 @@ JR = Options(
     must_fill=False,
     sweeps=False,
 )
-SR = replace(JR, master="special", flee=True)
-PRO = replace(SR, master_hp=10, deck_size=30, monsters_min=12, monsters_max=30)
+SR = JR.replace(master="special", flee=True)
+PRO = SR.replace(master_hp=10, deck_size=30, monsters_min=12, monsters_max=30)
 FORMATS: Mapping[str, Options] = {"spd": Options(), "jr": JR, "sr": SR, "pro": PRO}
