@@ -9,7 +9,7 @@ import pytest
 
 import duelstage.cards.decks
 import duelstage.games
-from duelstage.cards.decks import Fault
+from duelstage.cards.verdict import Fault
 from duelstage.games import GAMES
 from duelstage.telling.complaints import COMPLAINTS, complaint
 
@@ -20,9 +20,10 @@ ROOT = Path(duelstage.games.__file__).parent
 def kinds(game: str) -> list[str]:
     """Of every fault that the game's deck check can find; "": those of reading a deck."""
     file = ROOT / game / "decks.py" if game else Path(duelstage.cards.decks.__file__)
+    made, place = ("Fault", 2) if game else ("_fault", 1)  # by whom, and where the call says the kind
     tree = ast.parse(file.read_text(encoding="utf-8"))
-    calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call) and ast.unparse(node.func) == "Fault"]
-    return [str(ast.literal_eval(call.args[2])) for call in calls]
+    calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call) and ast.unparse(node.func) == made]
+    return [str(ast.literal_eval(call.args[place])) for call in calls]
 
 
 @pytest.mark.parametrize("game", ["", *GAMES])

@@ -11,7 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from duelstage.cards import decks
-from duelstage.cards.decks import Deck, Fault, deck_of, read_code, read_text, write_code, write_text
+from duelstage.cards.decks import Deck, deck_of, read_code, read_text, write_code, write_text
+from duelstage.cards.verdict import Fault
 from duelstage.games import GAMES
 from duelstage.games.artistes.catalogue import standard
 from duelstage.games.artistes.decks import check

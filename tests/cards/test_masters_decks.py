@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from duelstage.cards.catalogue import Catalogue
-from duelstage.cards.decks import Fault, Verdict, deck_of
+from duelstage.cards.decks import deck_of
 from duelstage.cards.ready import ReadyDecks
+from duelstage.cards.verdict import Fault, Verdict
 from duelstage.games.masters.catalogue import SETS
 from duelstage.games.masters.decks import check
 from duelstage.games.masters.options import FORMATS, JR, PRO, SR, Options

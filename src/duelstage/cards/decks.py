@@ -13,14 +13,16 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
-from typing import Any
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, Final
 
 from ..kernel.errors import CardError
 from ..kernel.hashing import blake2b
 from .catalogue import Catalogue
 from .shown import shown
+
+if TYPE_CHECKING:
+    from .verdict import Fault
 
 TEXT_LENGTH = 64 * 1024
 CODE_LENGTH = 1024
@@ -29,51 +31,35 @@ COUNT_MAX = 99  # of one card in a text; what a deck may hold is checked elsewhe
 FAULTS = 50
 LINE = re.compile(r"([0-9]{1,9})[ \t]+(\S+)", re.ASCII)
 
-CODE = re.compile(r"[A-Za-z0-9_-]+", re.ASCII)
+CODE = r"[A-Za-z0-9_-]+"
 CODE_VERSION = 1
 HASH_BITS, COUNT_BITS = 20, 4
 COUNT_ENTRY = (1 << COUNT_BITS) - 1  # most of one card in one entry; more are further entries
 
 
-@dataclass(frozen=True)
 class Deck:
     """Cards by id with how many of each, in the order of their catalogue."""
 
-    counts: tuple[tuple[str, int], ...]
-    name: str = ""
+    def __init__(self, counts: tuple[tuple[str, int], ...], name: str = "") -> None:
+        self.counts: Final = counts
+        self.name: Final = name
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Deck) and (self.counts, self.name) == (other.counts, other.name)
+
+    def __hash__(self) -> int:
+        return hash((self.counts, self.name))
+
+    def __repr__(self) -> str:
+        return f"Deck({self.counts}, {self.name!r})"
+
+    def __len__(self) -> int:
+        return sum(n for _, n in self.counts)
 
     @property
     def cards(self) -> tuple[str, ...]:
         """Every single card, equal ones side by side."""
         return tuple(card for card, n in self.counts for _ in range(n))
-
-    def __len__(self) -> int:
-        return sum(n for _, n in self.counts)
-
-
-@dataclass(frozen=True)
-class Fault:
-    """One thing that is wrong with a deck, by which rule. `kind` and `values` are for other languages (telling/)."""
-
-    rule: str
-    sentence: str
-    kind: str = field(default="", compare=False)
-    values: Mapping[str, Any] = field(default_factory=dict, compare=False)
-
-    def __str__(self) -> str:
-        return f"{self.sentence} [{self.rule}]"
-
-
-@dataclass(frozen=True)
-class Verdict:
-    """All that is wrong with a deck at once; warnings leave it legal."""
-
-    faults: tuple[Fault, ...]
-    warnings: tuple[Fault, ...]
-
-    @property
-    def legal(self) -> bool:
-        return not self.faults
 
 
 def deck_of(cards: Iterable[str], catalogue: Catalogue, name: str = "") -> Deck:
@@ -115,16 +101,22 @@ def _read_line(number: int, said: str, catalogue: Catalogue, counts: Counter[str
     if match is None:
         right = f"1 {said}" if said in catalogue else "a number and a card's id, such as 2 " + catalogue.ids[0]
         sentence = f"{place}: {shown(said)} cannot be read; expected {right}"
-        return Fault("", sentence, "line", {"line": number, "said": shown(said), "such": f"2 {catalogue.ids[0]}"})
+        return _fault(sentence, "line", line=number, said=shown(said), such=f"2 {catalogue.ids[0]}")
     n, card = int(match[1]), match[2]
     if card not in catalogue:
         sentence = f"{place}: no card is called {shown(card)}; {catalogue.hint(card)}"
-        return Fault("", sentence, "no card", {"line": number, "said": shown(card)})
+        return _fault(sentence, "no card", line=number, said=shown(card))
     if not 1 <= n <= COUNT_MAX or counts[card] + n > COUNT_MAX:
         sentence = f"{place}: {n} of {card}; expected 1 to {COUNT_MAX}"
-        return Fault("", sentence, "many", {"line": number, "n": n, "card": card, "most": COUNT_MAX})
+        return _fault(sentence, "many", line=number, n=n, card=card, most=COUNT_MAX)
     counts[card] += n
     return None
+
+
+def _fault(sentence: str, kind: str, **values: Any) -> Fault:
+    from .verdict import Fault  # only once something is wrong: a match starts sooner without
+
+    return Fault("", sentence, kind, values)
 
 
 def write_text(deck: Deck) -> str:
@@ -154,7 +146,7 @@ def read_any(text: str, catalogue: Catalogue) -> tuple[Deck, tuple[Fault, ...]]:
         try:
             return read_code(text, catalogue), ()
         except CardError as error:
-            return Deck(()), (Fault("", str(error), "code", {"said": str(error).partition(": ")[2]}),)
+            return Deck(()), (_fault(str(error), "code", said=str(error).partition(": ")[2]),)
     first = text.lstrip().partition("\n")[0]
     return read_lines(text[:TEXT_LENGTH], catalogue, first[1:].strip()[:NAME_LENGTH] if first.startswith("#") else "")
 
@@ -181,7 +173,7 @@ def read_code(code: object, catalogue: Catalogue, name: str = "") -> Deck:
 
 def is_code(text: str) -> bool:
     """Does a text look like a code? A line of a deck's text has a space in it."""
-    return CODE.fullmatch(text.strip()) is not None
+    return re.fullmatch(CODE, text.strip()) is not None
 
 
 def _open_code(code: str) -> bytes:

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, Final
 
-from ..cards.decks import Fault
+from ..cards.verdict import Fault
 
 COMPLAINTS: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
     {

@@ -7,9 +7,10 @@ import pytest
 from duelstage.cards.catalogue import Catalogue
 from duelstage.cards.decks import deck_of
 from duelstage.cards.load import read_set
+from duelstage.cards.verdict import Verdict
 from duelstage.games.artistes import field
 from duelstage.games.artistes.catalogue import RULES
-from duelstage.games.artistes.decks import Verdict, check
+from duelstage.games.artistes.decks import check
 from duelstage.games.artistes.options import Options
 from duelstage.games.artistes.vocabulary import VOCABULARY
 from duelstage.kernel.errors import CardError

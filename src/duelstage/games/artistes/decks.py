@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...cards.catalogue import Catalogue
-from ...cards.decks import Deck, Fault, Verdict
+from ...cards.decks import Deck
+from ...cards.verdict import Fault, Verdict
 from .options import Options
 
 

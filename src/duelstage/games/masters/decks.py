@@ -10,7 +10,8 @@ from collections.abc import Iterator
 
 from ...cards.card import Card, Several
 from ...cards.catalogue import Catalogue
-from ...cards.decks import Deck, Fault, Verdict
+from ...cards.decks import Deck
+from ...cards.verdict import Fault, Verdict
 from ...cards.vocabulary import Word
 from .options import FORMATS, Options
 
