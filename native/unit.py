@@ -99,7 +99,7 @@ def source_files(game: str) -> list[str]:
     seen: set[str] = set()
     while todo:
         name = todo.pop()
-        if name in seen or name == f"{PACKAGE}.kernel.plain":  # the other form; nothing of it is compiled
+        if name in seen or name == f"{PACKAGE}.kernel.tables":  # those of the other form; nothing of it is compiled
             continue
         seen.add(name)
         module = importlib.import_module(name)
@@ -261,8 +261,8 @@ def compose(game: str, source: str, files: list[str]) -> Unit:
     """The unit of one game. Raises DialectError with file, line and what would be right."""
     layout: Any = importlib.import_module(f"{PACKAGE}.kernel.layout")
     field_module: Any = importlib.import_module(f"{PACKAGE}.games.{game}.field")
-    plain = importlib.import_module(f"{PACKAGE}.kernel.plain")
-    tables = {name: (table.record, table.room) for name, table in plain.tables(field_module).items()}
+    kernel_tables = importlib.import_module(f"{PACKAGE}.kernel.tables")
+    tables = {name: (table.record, table.room) for name, table in kernel_tables.tables_of(field_module).items()}
     classes = {"State": field_module.State, "Event": layout.Event, **field_module.RECORDS}
     classes |= {cls.__name__: cls for cls, _ in tables.values()}
     structs = Structs(layout.members, classes, layout.WIDTH)

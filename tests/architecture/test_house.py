@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import ast
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -57,3 +59,22 @@ def test_no_set_is_run_by_evaluating_text() -> None:
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
                 assert node.func.id not in ("eval", "exec"), path
+
+
+SLOW_TO_IMPORT = {"dataclasses", "inspect", "ast", "hashlib", "pathlib", "tomllib", "difflib", "numpy"}
+BEGINS = """
+import sys
+before = set(sys.modules)
+import duelstage.cards.ready
+from duelstage.games import GAMES
+GAMES[sys.argv[1]].game_class
+print(*set(sys.modules) - before)
+"""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_match_begins_without_what_is_slow_to_import(game: str) -> None:
+    done = subprocess.run([sys.executable, "-c", BEGINS, game], capture_output=True, text=True, check=True)
+    loaded = done.stdout.split()
+    assert f"duelstage.games.{game}.game" in loaded
+    assert not SLOW_TO_IMPORT.intersection(loaded)

@@ -8,11 +8,12 @@ from duelstage.games import GAMES
 from duelstage.games.artistes import field, flow, hidden, legality, observe, worth
 from duelstage.games.artistes.game import Artistes
 from duelstage.games.artistes.setup import RULES_PROGRAM
-from duelstage.kernel import plain
+from duelstage.kernel import layout, plain
 from duelstage.kernel.backend import Form
 from duelstage.kernel.errors import CardError, Fault
 from duelstage.kernel.place import CardRow, ProgramRow, fill_constants
 from duelstage.kernel.place import place as place_of
+from duelstage.kernel.tables import Table
 from tests.scenes.artistes.stage import catalogue as scenes_set
 from tests.sets import frozen_artistes
 
@@ -37,7 +38,7 @@ def place(rows: Rows, own: type) -> tuple[int, int]:
 
 def engine() -> type:
     """An engine of its own, which nobody has filled."""
-    tables = {"CARDS": plain.Table(field.Card, 100), "PROGRAM": plain.Table(plain.layout.Step, 200)}
+    tables = {"CARDS": Table(field.Card, 100), "PROGRAM": Table(layout.Step, 200)}
     return plain.engine(field, flow, legality, worth.worth, hidden.redeal, observe, tables)
 
 
@@ -74,7 +75,7 @@ def test_programs_that_do_not_begin_with_the_rules_are_refused() -> None:
 
 
 def test_a_table_that_no_set_changes_is_filled_once() -> None:
-    table = plain.Table(plain.layout.Step, 4)
+    table = Table(layout.Step, 4)
     own = plain.engine(field, flow, legality, worth.worth, hidden.redeal, observe, {"REACH": table})
     fill_constants(own, {"REACH": [(1,) * 9, (2,) * 9]})
     fill_constants(own, {"REACH": [(3,) * 9]})

@@ -125,7 +125,7 @@ def has_native(game: str) -> bool:
 def _load(game: str, form: Form) -> type[Position]:
     if form == "native":
         return _native(game)
-    from . import plain
+    from . import plain, tables
 
     field = import_module(f"duelstage.games.{game}.field")
     flow = import_module(f"duelstage.games.{game}.flow")
@@ -133,7 +133,7 @@ def _load(game: str, form: Form) -> type[Position]:
     worth = import_module(f"duelstage.games.{game}.worth").worth
     redeal = import_module(f"duelstage.games.{game}.hidden").redeal
     seen = import_module(f"duelstage.games.{game}.observe")
-    cls = plain.engine(field, flow, legality, worth, redeal, seen, plain.tables(field))
+    cls = plain.engine(field, flow, legality, worth, redeal, seen, tables.tables_of(field))
     copyreg.pickle(cls, lambda position: (_again, (game, form, position.to_bytes())))  # its class has no name to find
     return cls
 

@@ -16,12 +16,12 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self
 from . import layout
 from .backend import Form, Position, load_engine
 from .errors import CardError, IllegalAction, PositionError, ProtocolError, shown
-from .facts import Facts, facts_hash, from_facts, to_facts
 from .game import CHANCE, Decision, Outcome, Reason, Rows, View
 from .options import Options
 from .place import Constants, fill_constants, place
 
 if TYPE_CHECKING:
+    from .facts import Facts
     from .replay import Header
     from .resample import Worlds
     from .views import Told
@@ -203,13 +203,19 @@ class Duel:
 
     def facts(self, position: Position) -> Facts:
         """All facts of a position, hidden ones too."""
+        from .facts import to_facts
+
         return to_facts(self, self.catalogue, self.glance(position))
 
     def facts_hash(self, position: Position) -> str:
+        from .facts import facts_hash
+
         return facts_hash(self.facts(position))
 
     def from_facts(self, facts: Facts) -> Position:
         """The position that the facts describe. Raises PositionError, which names the fact and what would be right."""
+        from .facts import from_facts
+
         checks = self.room("checks")
         state = from_facts(self, self.catalogue, facts)
         checks.check_ranges(state)

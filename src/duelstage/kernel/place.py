@@ -5,8 +5,8 @@ Several sets can be in one process (own sets, two versions side by side); a matc
 
 from __future__ import annotations
 
+from _thread import allocate_lock  # what threading.Lock is; a match starts sooner without the rest of it
 from collections.abc import Mapping, Sequence
-from threading import Lock
 from types import ModuleType
 from typing import Protocol, TypeAlias
 
@@ -49,7 +49,7 @@ def fill_constants(engine: type[Position], constants: Constants) -> None:
                 _FILLED.add((engine, name))
 
 
-_LOCK = Lock()
+_LOCK = allocate_lock()
 _PLACES: dict[tuple[type[Position], str], tuple[int, int]] = {}
 _USED: dict[type[Position], tuple[int, int]] = {}  # cards and rows so far
 _FILLED: set[tuple[type[Position], str]] = set()

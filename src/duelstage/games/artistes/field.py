@@ -23,7 +23,7 @@ from ...kernel.layout import (
     Step,
     Trigger,
 )
-from ...kernel.plain import Table
+from ...kernel.tables import Table
 from .numbers import N_EQUIPMENTS
 
 N_UNITS = 6

@@ -24,7 +24,7 @@ from ...kernel.layout import (
     Step,
     Trigger,
 )
-from ...kernel.plain import Table
+from ...kernel.tables import Table
 from .numbers import N_LEVELS
 
 N_UNITS = 8
