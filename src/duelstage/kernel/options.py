@@ -81,7 +81,8 @@ def option(default: Value, rule: str, choices: tuple[str, ...] = (), low: int = 
 class Options:
     """One format. A game's record has an `option` for each; its defaults are the format called `standard`.
 
-    To its users a frozen dataclass, whose module would take a fourth of the time in which a first match begins.
+    To its users a frozen dataclass; written out, because a first match would wait for the import of that module longer
+    than for anything else.
     """
 
     standard: ClassVar[str] = "standard"
