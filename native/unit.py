@@ -12,6 +12,7 @@ import importlib.util
 import inspect
 import re
 import sys
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import ModuleType
@@ -165,8 +166,8 @@ def check_constant(m: Module, node: ast.Assign | ast.AnnAssign, name: str) -> No
         refuse(m.path, node, f"{name} fits no C type")
 
 
-def edits(fn: ast.FunctionDef) -> list[tuple[int, int, int, str]]:
-    """(line, first byte, last byte, new text): where Cython's reading would differ from Python's."""
+def edits(fn: ast.FunctionDef, rows: dict[int, bytes], constants: Mapping[str, int]) -> list[tuple[int, int, int, str]]:
+    """(line, first byte, last byte, new text): where Cython's reading would differ from Python's, or be slower."""
     out: list[tuple[int, int, int, str]] = []
     for node in ast.walk(fn):
         if isinstance(node, ast.AnnAssign):
@@ -179,7 +180,28 @@ def edits(fn: ast.FunctionDef) -> list[tuple[int, int, int, str]]:
             # `1 << k` is a C int for a literal 1; Python's has no end, so at least 64 bits of it
             left = node.left
             out.append((left.lineno, left.col_offset, left.end_col_offset or 0, f"(<long long>{ast.unparse(left)})"))
+        elif isinstance(node, ast.BinOp) and isinstance(node.op, (ast.FloorDiv, ast.Mod)):
+            out += as_bits(node, rows, constants)
     return out
+
+
+def as_bits(node: ast.BinOp, rows: dict[int, bytes], constants: Mapping[str, int]) -> list[tuple[int, int, int, str]]:
+    """`a // 8` is `a >> 3` and `a % 8` is `a & 7`, below 0 too; C's division has other signs and needs mending."""
+    left, right = node.left, node.right
+    n = constants.get(right.id) if isinstance(right, ast.Name) else getattr(right, "value", None)
+    if not isinstance(n, int) or n < 1 or n & (n - 1) or node.lineno != node.end_lineno:
+        return []
+    divides = isinstance(node.op, ast.FloorDiv)
+    old, new, by = ("//", ">>", n.bit_length() - 1) if divides else ("%", "&", n - 1)
+    at = rows[node.lineno].index(old.encode(), left.end_col_offset)
+    first, last, end = node.col_offset, right.col_offset, right.end_col_offset or 0
+    line = node.lineno
+    return [
+        (line, first, first, "("),
+        (line, at, at + len(old), new),
+        (line, last, end, str(by)),
+        (line, end, end, ")"),
+    ]
 
 
 def function(unit: Unit, m: Module, fn: ast.FunctionDef, scope: Scope) -> None:
@@ -190,7 +212,7 @@ def function(unit: Unit, m: Module, fn: ast.FunctionDef, scope: Scope) -> None:
     for name, kind in locals_of(m.path, fn, scope).items():
         unit.add(f"    cdef {C_TYPES[kind]} {name}", m.path, fn.lineno)
     rows = {i: m.lines[i - 1].encode() for i in range(fn.body[0].lineno, (fn.end_lineno or 0) + 1)}
-    for line, first, last, new in sorted(edits(fn), reverse=True):
+    for line, first, last, new in sorted(edits(fn, rows, scope.constants), reverse=True):
         rows[line] = rows[line][:first] + new.encode() + rows[line][last:]
     for line, row in rows.items():
         unit.add(row.decode(), m.path, line)

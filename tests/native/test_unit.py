@@ -51,6 +51,26 @@ def test_a_shifted_one_has_64_bits() -> None:
 
 
 @pytest.mark.parametrize(
+    ("written", "pasted_as"),
+    [
+        ("n // 8", "(n >> 3)"),
+        ("n % 8", "(n & 7)"),
+        ("n % SIZE // 2", "((n & 3) >> 1)"),
+        ("1 + (n - 1) // SIZE * m", "1 + ((n - 1) >> 2) * m"),
+        ("m * n // SIZE - 1", "(m * n >> 2) - 1"),
+        ("n // 10 + n % m + n // 0", "n // 10 + n % m + n // 0"),
+    ],
+)
+def test_division_by_a_power_of_two_looks_at_bits(written: str, pasted_as: str) -> None:
+    m = module(f"SIZE = 4\ndef act(n: int, m: int) -> int:\n    return {written}\n")
+    scope = Scope({}, {}, {"SIZE": 4})
+    scope.declare("rules.py", m.functions[0])
+    unit = Unit("duel")
+    function(unit, m, m.functions[0], scope)
+    assert unit.lines[1] == f"    return {pasted_as}"
+
+
+@pytest.mark.parametrize(
     ("source", "why"),
     [
         ("class Row:\n    pass", "rules.py:1: an engine file holds imports, int constants and functions"),
