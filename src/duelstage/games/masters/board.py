@@ -5,8 +5,6 @@ Nothing here changes a state.
 
 from __future__ import annotations
 
-from ...kernel.layout import U64
-from ...kernel.verbs import ENEMY, OWN
 from .field import (
     CARDS,
     ENEMY_CELLS,
@@ -33,7 +31,6 @@ from .ops import (
     F_DAMAGED,
     F_FACING,
     F_FRONT,
-    F_MASTER,
     F_OTHER,
     F_PREPARING,
     F_SUPER,
@@ -120,12 +117,11 @@ def monsters(g: State, s: int) -> int:
 
 def has_effects(g: State, u: int) -> bool:
     """Does anything last on a monster, apart from its level, its damage and its charge? Few have anything."""
-    shield = g.units[u].shield | g.units[u].shield_until
-    boost = g.units[u].boost | g.units[u].boost_n | g.units[u].boost_until
+    shield = g.units[u].shield | g.units[u].boost
     hampers = g.units[u].sealed | g.units[u].bound | g.units[u].doubled | g.units[u].dearer | g.units[u].level_locked
-    taunt = g.units[u].taunted | g.units[u].taunted_until | g.units[u].linked | g.units[u].linked_until
+    taunt = g.units[u].taunted | g.units[u].linked
     rest = g.units[u].immune | g.units[u].guards | g.units[u].doomed | g.units[u].frozen | g.units[u].cursed
-    return (shield | boost | hampers | taunt | rest) != 0
+    return (shield | hampers | taunt | rest) != 0  # how much and until when go with what they are of (checks.py)
 
 
 def has_trait(g: State, u: int, trait: int) -> bool:
@@ -165,6 +161,15 @@ def empty_cell(g: State, s: int) -> int:
         if cell_exists(g, cell) and g.units[s * N_CELLS + cell].card < 0:
             return s * N_CELLS + cell
     return -1
+
+
+def empty_cells(g: State, s: int) -> int:
+    """All empty cells of a seat, as bits of its cells."""
+    out = 0
+    for cell in range(N_CELLS):
+        if cell_exists(g, cell) and g.units[s * N_CELLS + cell].card < 0:
+            out |= 1 << cell
+    return out
 
 
 def monster_in_hand(g: State, s: int) -> bool:
@@ -219,22 +224,6 @@ def fits_from(u: int, wanted: int, source: int) -> bool:
     if source < 0 or (wanted & F_FACING and (source >= MASTERS or u % 2 != source % 2)):
         return False
     return not (wanted & F_ADJACENT and distance(u, source) != 1)
-
-
-def fitting(g: State, s: int, side: int, wanted: int, source: int) -> U64:
-    """All places that fit, as bits; Masters where the filter asks for them."""
-    out: U64 = 0
-    if wanted & F_MASTER:
-        for i in range(2):
-            if g.master_hp and side & (OWN if i == s else ENEMY):
-                out |= 1 << (MASTERS + i)
-        return out
-    for i in range(2):
-        if side & (OWN if i == s else ENEMY):
-            for u in range(i * N_CELLS, i * N_CELLS + N_CELLS):
-                if fits(g, u, wanted, source):
-                    out |= 1 << u
-    return out
 
 
 def holds(g: State, s: int, test: int, n: int, source: int) -> bool:

@@ -97,7 +97,7 @@ def bury(g: State, killer: int) -> int:
     beaten: U64 = 0
     for i in range(N_UNITS):
         u = i ^ (g.seat * N_CELLS)
-        if g.units[u].card < 0 or remaining(g, u) > 0:
+        if not g.hurt >> u & 1 or g.units[u].card < 0 or remaining(g, u) > 0:  # nobody falls unhurt
             continue
         if g.fell_to_attack >> u & 1:
             rights += level_as_counted(g, u)
@@ -147,7 +147,7 @@ def settle(g: State) -> None:
     """Outside an action: what has fallen leaves, then the match may be over."""
     if g.acting or g.winner >= 0:
         return
-    if g.hurt:  # nobody falls unhurt
+    if g.hurt:
         bury(g, -1)
         forget_action(g)
     match_ends(g)

@@ -11,6 +11,7 @@ from .board import (
     aims_of,
     cell_exists,
     empty_cell,
+    empty_cells,
     monster_in_hand,
     place_of,
     reach_row,
@@ -235,8 +236,11 @@ def why_not_skill_at(g: State, u: int, aim: int) -> int:
 
 def why_not_at(g: State, u: int, range_: int, aim: int) -> int:
     """May this range be aimed so from that place? Rules M-RNG-1 ... M-RNG-14."""
-    if not aims_of(g, range_, u) >> aim & 1:
-        return OUT_OF_RANGE
+    return why_not_aimed(g, u, range_, aim) if aims_of(g, range_, u) >> aim & 1 else OUT_OF_RANGE
+
+
+def why_not_aimed(g: State, u: int, range_: int, aim: int) -> int:
+    """The same of an aim that the range has from that place."""
     if range_ == LINE and aim >= AIM_COLUMN and aim - AIM_COLUMN != u % 2 and not g.line_any:
         return OTHER_COLUMN
     if not finds_enemy(g, u, range_, aim):
@@ -316,11 +320,13 @@ def why_not_flee(g: State, cell: int) -> int:
     if not g.flee:
         return NO_FLEE
     reason = why_not_shift(g, cell)
-    if reason:
-        return reason
+    return reason if reason else why_not_flee_from(g, g.seat * N_CELLS + cell)
+
+
+def why_not_flee_from(g: State, u: int) -> int:
     if g.seats[g.seat].hp <= FLEE_HP:
         return LAST_HP
-    if g.flee_hp_max and remaining(g, g.seat * N_CELLS + cell) > g.flee_hp_max:
+    if g.flee_hp_max and remaining(g, u) > g.flee_hp_max:
         return TOO_HEALTHY
     return OK
 
@@ -402,10 +408,11 @@ def legal(g: State, out: Codes) -> int:
     for cell in range(N_CELLS):
         if why_not_act(g, cell) == OK:
             may |= 1 << cell
-    n = legal_cards(g, out, n)
+    empty = empty_cells(g, g.seat)
+    n = legal_cards(g, out, n, empty)
     if may:
         n = legal_strikes(g, out, n, may)
-        n = legal_steps(g, out, n, may)
+        n = legal_steps(g, out, n, may, empty)
     return legal_masters(g, out, n)
 
 
@@ -422,10 +429,10 @@ def legal_answers(g: State, out: Codes) -> int:
     return n
 
 
-def legal_cards(g: State, out: Codes, n: int) -> int:
-    """Summons, then magic cards, kind by kind."""
+def legal_cards(g: State, out: Codes, n: int, empty: int) -> int:
+    """Summons, then magic cards, kind by kind; `empty`: own cells, as bits."""
     s = g.seat
-    able = g.seats[s].stones >= g.summon_cost
+    able = empty and g.seats[s].stones >= g.summon_cost
     magic: U64 = 0  # kinds of magic card in hand, as bits
     one: U64 = 1
     for k in range(g.seats[s].n_kinds):
@@ -436,7 +443,7 @@ def legal_cards(g: State, out: Codes, n: int) -> int:
             magic |= one << k
         elif able and kind == MONSTER:
             for cell in range(N_CELLS):
-                if g.units[s * N_CELLS + cell].card < 0 and cell_exists(g, cell):
+                if empty >> cell & 1:
                     out[n] = CODE_SUMMON + k * N_CELLS + cell
                     n += 1
     code = CODE_PLAY
@@ -454,9 +461,10 @@ def legal_strikes(g: State, out: Codes, n: int, may: int) -> int:
     for cell in range(N_CELLS):
         u = g.seat * N_CELLS + cell
         if may >> cell & 1 and why_not_attack(g, u) == OK:
-            aims = aims_of(g, CARDS[g.base + g.units[u].card].range[g.units[u].level - 1], u)
+            range_ = CARDS[g.base + g.units[u].card].range[g.units[u].level - 1]
+            aims = aims_of(g, range_, u)
             for aim in range(NO_AIM):
-                if aims >> aim & 1 and why_not_attack_at(g, u, aim) == OK:
+                if aims >> aim & 1 and why_not_aimed(g, u, range_, aim) == OK:
                     out[n] = CODE_ATTACK + cell * N_AIMS + aim
                     n += 1
     for cell in range(N_CELLS):
@@ -471,16 +479,13 @@ def legal_strikes(g: State, out: Codes, n: int, may: int) -> int:
     return n
 
 
-def legal_steps(g: State, out: Codes, n: int, act: int) -> int:
-    """Moves, swaps, flights and charges; `act`: own cells whose monster may act, as bits."""
+def legal_steps(g: State, out: Codes, n: int, act: int, empty: int) -> int:
+    """Moves, swaps, flights and charges; `act`: own cells whose monster may act, `empty`: those without, as bits."""
     s = g.seat
     may = act
-    empty = 0
     for cell in range(N_CELLS):
         if act >> cell & 1 and g.units[s * N_CELLS + cell].bound:
             may &= ~(1 << cell)
-        if cell_exists(g, cell) and g.units[s * N_CELLS + cell].card < 0:
-            empty |= 1 << cell
     for from_ in range(N_CELLS):
         if may >> from_ & 1 and empty:
             for to in range(N_CELLS):
@@ -493,7 +498,7 @@ def legal_steps(g: State, out: Codes, n: int, act: int) -> int:
                 out[n] = CODE_SWAP + from_ * N_CELLS + to
                 n += 1
     for cell in range(N_CELLS):
-        if g.flee and may >> cell & 1 and why_not_flee(g, cell) == OK:
+        if g.flee and may >> cell & 1 and why_not_flee_from(g, s * N_CELLS + cell) == OK:
             out[n] = CODE_FLEE + cell
             n += 1
     for cell in range(N_CELLS):

@@ -17,7 +17,7 @@ from ...kernel.events import (
 )
 from ...kernel.frames import rename
 from ...kernel.zones import draw_top, from_hand
-from .board import cell_exists, lies_aside
+from .board import cell_exists, has_effects, lies_aside
 from .field import (
     CARDS,
     MONSTER,
@@ -284,7 +284,7 @@ def end_timed(g: State, u: int, until: int, rule: int) -> None:
 def end_what_lasted(g: State, until: int) -> None:
     """Effects of one turn end on every monster (M-MST-5)."""
     for u in range(N_UNITS):
-        if g.units[u].card >= 0:
+        if g.units[u].card >= 0 and has_effects(g, u):
             end_timed(g, u, until, M_MST_5)
 
 

@@ -64,7 +64,7 @@ def observe(g: State, s: int, cards: int, out: Codes) -> int:
     n = observe_player(g, s, s, n, out)
     n = observe_player(g, 1 - s, s, n, out)
     for i in range(N_UNITS):
-        u = (i + s * N_CELLS) % N_UNITS
+        u = i ^ (s * N_CELLS)  # the own cells first
         if g.units[u].card >= 0:
             observe_monster(g, u, s, n, out)
         n += UNIT_COLUMNS
@@ -203,7 +203,7 @@ def observe_powers(g: State, u: int, n: int, out: Codes) -> None:
     out[n + 4] = CARDS[card].activations[i]
     out[n + 5] = CARDS[card].traits[i]
     if CARDS[card].skill_cost[i] >= 0:
-        out[n + 6] = 1 + max(0, skill_cost(g, u))
+        out[n + 6] = 1 + skill_cost(g, u)
         out[n + 7] = power_now(g, u, CARDS[card].skill_power[i]) if CARDS[card].skill_power[i] else 0
         out[n + 8] = CARDS[card].skill_range[i]
 

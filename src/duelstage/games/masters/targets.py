@@ -6,11 +6,12 @@ from ...kernel.frames import choice
 from ...kernel.layout import U64
 from ...kernel.luck import nth, pick_unit
 from ...kernel.verbs import (
+    ENEMY,
     OP_CHOOSE,
-    OP_DAMAGE,
     OP_DRAW,
     OP_END,
     OP_LOSE,
+    OWN,
     PICK_ALL,
     PICK_CHOSEN,
     PICK_FOE,
@@ -21,14 +22,16 @@ from ...kernel.verbs import (
 from .board import (
     can_carry,
     cell_exists,
-    fitting,
+    fits,
     is_super,
     stands,
 )
-from .field import CARDS, N_UNITS, PROGRAM, State
+from .field import CARDS, MASTERS, N_UNITS, PROGRAM, State
+from .numbers import N_CELLS
 from .ops import (
     ACROSS,
     ASK_TARGET,
+    F_MASTER,
     OP_BOOST,
     OP_CHARGE_UP,
     OP_FLIP,
@@ -36,22 +39,45 @@ from .ops import (
     OP_LEVEL_UP,
     OP_SHIELD,
     OP_SHIFT,
-    OP_WOUND,
     STEP_BACK,
     STEP_FORWARD,
 )
 
+ALL_CELLS = 15  # the bits of the first seat's cells
+
 
 def candidates(g: State, row: int, s: int, source: int) -> U64:
     """The places that the step at table row `row` may mean, as bits, seen from seat `s`."""
-    among: U64 = fitting(g, s, PROGRAM[row].side, PROGRAM[row].filter, source)
-    op = PROGRAM[row].op
-    if among == 0 or op == OP_DAMAGE or op == OP_WOUND:
-        return among  # anybody can be hurt
-    for u in range(N_UNITS):
-        if among >> u & 1 and not takes(g, u, op, PROGRAM[row].arg):
-            among &= ~(1 << u)
+    among: U64 = 0
+    u = next_candidate(g, row, s, source, 0)
+    while u >= 0:
+        among |= 1 << u
+        u = next_candidate(g, row, s, source, u + 1)
     return among
+
+
+def next_candidate(g: State, row: int, s: int, source: int, start: int) -> int:
+    """The first place from `start` on that the step may mean, -1: none."""
+    wanted = PROGRAM[row].filter
+    rest = places_of(g, s, PROGRAM[row].side, wanted) >> start
+    u = start
+    while rest:
+        if rest & 1:
+            if u >= MASTERS or (fits(g, u, wanted, source) and takes(g, u, PROGRAM[row].op, PROGRAM[row].arg)):
+                return u
+        rest >>= 1
+        u += 1
+    return -1
+
+
+def places_of(g: State, s: int, side: int, wanted: int) -> int:
+    """The places of the sides that are meant, as bits; Masters where the filter asks for them."""
+    own = ALL_CELLS << s * N_CELLS
+    enemy = ALL_CELLS << (1 - s) * N_CELLS
+    if wanted & F_MASTER:
+        own = 1 << (MASTERS + s) if g.master_hp else 0
+        enemy = 1 << (MASTERS + 1 - s) if g.master_hp else 0
+    return (own if side & OWN else 0) | (enemy if side & ENEMY else 0)
 
 
 def takes(g: State, u: int, op: int, arg: int) -> bool:
@@ -130,7 +156,7 @@ def meant(g: State, u: int, row: int) -> U64:
 def has_targets(g: State, row: int, s: int, source: int) -> bool:
     """Has every step of the program at table row `row` that needs one a legal target?"""
     while PROGRAM[row].op != OP_END:
-        if PROGRAM[row].need and candidates(g, row, s, source) == 0:
+        if PROGRAM[row].need and next_candidate(g, row, s, source, 0) < 0:
             return False
         row += 1
     return True
@@ -157,5 +183,5 @@ def draws_something(row: int) -> bool:
 def offered(g: State, row: int, s: int, source: int) -> bool:
     """Is the way of a choice that begins at table row `row` worth offering?"""
     if PROGRAM[row].pick == PICK_CHOSEN and PROGRAM[row].op != OP_CHOOSE:
-        return candidates(g, row, s, source) != 0
+        return next_candidate(g, row, s, source, 0) >= 0
     return True
