@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from duelstage.kernel.actions import ActionError
 from duelstage.kernel.backend import Position
 from duelstage.kernel.facts import canonical
 from duelstage.kernel.game import CHANCE
@@ -32,9 +33,18 @@ def known_to(game: Any, position: Position, seat: int, sentences: bool) -> bytes
         known["codes"] = list(decision.codes)
         known["reasons"] = [position.why_not(code) for code in range(-1, game.n_codes + 2)]
         known["words"] = [game.actions.notation(position, code) for code in decision.codes]
+        if position.asked()[0]:  # perhaps in the other seat's turn: no refusal names cards of a list that is closed
+            known["all words"] = [game.actions.notation(position, code) for code in range(-1, game.n_codes + 2)]
+            known["misread"] = [misread(game, position, f"{verb} nobody 1") for verb in ("summon", "play")]
         if sentences:
             known["sentences"] = [game.why_not(position, code) for code in range(-1, game.n_codes + 2)]
     return canonical(known)
+
+
+def misread(game: Any, position: Position, text: str) -> str:
+    with pytest.raises(ActionError) as caught:
+        game.actions.parse(position, text)
+    return str(caught.value)
 
 
 def compare_action(

@@ -17,6 +17,7 @@ from . import actions
 from .actions import CHOICES_MAX, Action, ActionError, Json, one_of, words
 from .backend import Position
 from .errors import shown
+from .luck import CHANCE
 from .questions import NO_CARD, Questions, whose_cards
 
 if TYPE_CHECKING:
@@ -90,6 +91,12 @@ class Look:
     about: int
     lists: tuple[tuple[int, ...], tuple[int, ...]]  # kind -> card, for each seat
     units: tuple[int, ...]  # cards in play, -1: nobody, FACE_DOWN: whoever decides may not know it
+
+    @property
+    def holder(self) -> int:
+        """Whose cards actions of a turn name. While the other seat is asked they are its own, so that it never reads
+        in a refusal what is in a list that it may not know (A-HID-1, M-HID-1)."""
+        return self.asked if self.asking and self.asked != CHANCE else self.seat
 
 
 def look_at(state: Any) -> Look:
@@ -335,7 +342,7 @@ class Actions:
             raise self.wrong(position, f"{said[0]}: expected a card")
         if said[1:] == [NOTHING]:
             return Action.of(said[0], card=NOTHING)
-        seat = look.seat if said[0] == "play" or not look.asking else whose_cards(look)
+        seat = look.holder if said[0] == "play" or not look.asking else whose_cards(look)
         return Action.of(said[0], card=self.card(look, seat, said[1:]))
 
     def _read_number(self, name: str) -> Reader:

@@ -157,20 +157,20 @@ class Actions(notation.Actions):
             slot = (code - CODE_ATTACK) // N_TARGETS + 1
             return Action.of("attack", slot=slot, target=target + 1 if target < N_SLOTS else PLAYER)
         if code >= CODE_PLAY:
-            return self.of_card("play", look, look.seat, code - CODE_PLAY)
+            return self.of_card("play", look, look.holder, code - CODE_PLAY)
         if code >= CODE_SUMMON:
             k, slot = divmod(code - CODE_SUMMON, N_SLOTS)
-            return self.of_card("summon", look, look.seat, k, slot=slot + 1)
+            return self.of_card("summon", look, look.holder, k, slot=slot + 1)
         return Action.of("end") if code == CODE_END else None
 
     def turn_code(self, position: Position, look: Look, action: Action) -> int | None:
         if action.verb == "end":
             return CODE_END
         if action.verb == "summon":
-            k = self.kind(position, action, look.seat)
+            k = self.kind(position, action, look.holder)
             return CODE_SUMMON + k * N_SLOTS + self._slot(position, action, "slot")
         if action.verb == "play":
-            return CODE_PLAY + self.kind(position, action, look.seat)
+            return CODE_PLAY + self.kind(position, action, look.holder)
         if action.verb == "attack":
             target = N_SLOTS
             if action["target"] != PLAYER:
@@ -219,7 +219,7 @@ class Actions(notation.Actions):
     def _read_summon(self, look: Look, position: Position, said: list[str]) -> Action:
         if len(said) < 3:
             raise self.wrong(position, "summon: expected a card and a slot, such as 'summon cellist 2'")
-        card = self.card(look, look.seat, said[1:-1])
+        card = self.card(look, look.holder, said[1:-1])
         return Action.of("summon", card=card, slot=self.int_of(position, said[0], said[-1]))
 
     def _read_attack(self, look: Look, position: Position, said: list[str]) -> Action:

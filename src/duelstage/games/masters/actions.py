@@ -313,10 +313,10 @@ class Actions(notation.Actions):
             aimed = {} if aim == NO_AIM else {"aim": places.aim_name(self._columns, aim)}
             return Action.of(verb, cell=self._cell(cell), **aimed)
         if code >= CODE_PLAY:
-            return self.of_card("play", look, look.seat, code - CODE_PLAY)
+            return self.of_card("play", look, look.holder, code - CODE_PLAY)
         if code >= CODE_SUMMON:
             k, cell = divmod(code - CODE_SUMMON, N_CELLS)
-            return self.of_card("summon", look, look.seat, k, cell=self._cell(cell))
+            return self.of_card("summon", look, look.holder, k, cell=self._cell(cell))
         return Action.of("end") if code == CODE_END else None
 
     def _step_action(self, code: int) -> Action | None:
@@ -331,10 +331,10 @@ class Actions(notation.Actions):
         if verb == "end":
             return CODE_END
         if verb == "summon":
-            k = self.kind(position, action, look.seat)
+            k = self.kind(position, action, look.holder)
             return CODE_SUMMON + k * N_CELLS + self._cell_of(position, action, "cell")
         if verb == "play":
-            return CODE_PLAY + self.kind(position, action, look.seat)
+            return CODE_PLAY + self.kind(position, action, look.holder)
         if verb in STRIKES:
             return STRIKES[verb] + self._cell_of(position, action, "cell") * N_AIMS + self._aim_of(position, action)
         if verb in STEPS:
@@ -417,7 +417,7 @@ class Actions(notation.Actions):
         if len(said) < 3:
             cell = self._cell(0)
             raise self.wrong(position, f"summon: expected a card and a cell, such as 'summon CARD {cell}'")
-        return Action.of("summon", card=self.card(look, look.seat, said[1:-1]), cell=said[-1])
+        return Action.of("summon", card=self.card(look, look.holder, said[1:-1]), cell=said[-1])
 
     def _read_strike(self, look: Look, position: Position, said: list[str]) -> Action:
         if len(said) < 2:
