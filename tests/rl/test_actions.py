@@ -7,6 +7,7 @@ import random
 import pytest
 
 from duelstage.cards.rulebook import Rulebook
+from duelstage.kernel.errors import PositionError, ProtocolError
 from duelstage.kernel.game import CHANCE
 from duelstage.rl.actions import FEATURES, RULES, VERBS, explain, legal_sentences, names, pointers
 from duelstage.rl.episode import Episode
@@ -95,6 +96,34 @@ def test_a_match_is_told_in_sentences(rules: RuleSet) -> None:
             assert all(new[: len(old)] == old for old, new in zip(before, after, strict=True))
             before = after
     assert before[0] != before[1]  # each has drawn its own cards
+
+
+@each_rule_set
+def test_a_match_says_what_is_wrong_and_has_not_changed(rules: RuleSet) -> None:
+    game, decks = rules.game(), rules.ready_decks()[:2]
+    episode = Episode(game, decks, 3)
+    before, code = episode.to_bytes(), episode.legal()[0]
+    for wrong in (float(code), str(code), None):
+        with pytest.raises(TypeError):
+            episode.apply(wrong)  # type: ignore[arg-type]
+    for seat in (-1, 2):
+        for ask in (episode.observation, episode.mask, episode.information, episode.information_text, episode.story):
+            with pytest.raises(ValueError, match=f"seat {seat}: expected 0 or 1"):
+                ask(seat)
+    for tell in (lambda: episode.explain(0, "de"), lambda: episode.sentences("de"), lambda: episode.story(0, "de")):
+        with pytest.raises(ValueError, match="lang: 'de' is unknown; expected one of en, fr, zh_hant, zh_hans"):
+            tell()
+    assert episode.to_bytes() == before
+    with pytest.raises(ValueError, match="luck: 'mine' is unknown; expected one of drawn, asked, given"):
+        Episode(game, decks, luck="mine")  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match="expected luck='given'"):
+        Episode(game, decks, chance=[code])
+    for n in (0, 1, 3):
+        with pytest.raises(PositionError, match=f"{n} decks; expected two"):
+            Episode(game, [decks[0]] * n)
+    for data in (b"", b"{}", b"[]", b"\xff", b"1"):
+        with pytest.raises(ProtocolError, match="no bytes of `Episode.to_bytes`"):
+            Episode.from_bytes(data)
 
 
 def test_the_rules_that_are_named_exist() -> None:

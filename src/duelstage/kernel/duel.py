@@ -139,6 +139,8 @@ class Duel:
 
     def undealt(self, seed: int, decks: Sequence[Sequence[str]], luck: str = "drawn") -> Any:
         """The state before the coin: lists, decks, options and seed, nothing shuffled."""
+        if len(decks) != 2:
+            raise PositionError(f"{len(decks)} decks; expected two, one a seat")
         if luck not in ("drawn", "asked"):
             raise PositionError(f"luck: '{luck}' is unknown; expected drawn or asked")
         state = self.usual()

@@ -146,6 +146,8 @@ class Schema:
 
     def mask(self, position: Position, seat: int) -> bytearray:
         """uint8[n_codes]: 1 where `seat` may do that now; all 0 where it is not asked."""
+        if seat not in (0, 1):
+            raise ValueError(f"seat {seat}: expected 0 or 1")
         marks = bytearray(self.n_codes)
         if position.winner < 0 and position.asked()[1] == seat:
             for code in position.legal():

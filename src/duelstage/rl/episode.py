@@ -12,7 +12,8 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import cache
 from itertools import accumulate
-from typing import Any, Literal, TypeAlias
+from operator import index
+from typing import Any, Literal, TypeAlias, get_args
 
 from ..games import game as game_of_key
 from ..kernel.backend import Position
@@ -62,10 +63,14 @@ class Episode:
         reader: Reader | None = None,
     ) -> None:
         """`reader`: of another episode of the game, so that columns are not named anew."""
+        if luck not in get_args(Luck):
+            raise ValueError(f"luck: {luck!r} is unknown; expected one of {', '.join(get_args(Luck))}")
         self.reader = reader or (reader_of(game) if isinstance(game, str) else Reader(Schema(game)))
         self.luck: Luck = luck
-        self.seed, self.chance, self.lots = seed, list(chance), 0
-        undealt = self.game.undealt(seed, decks, "drawn" if luck == "drawn" else "asked")
+        self.seed, self.chance, self.lots = index(seed), list(chance), 0
+        if self.chance and luck != "given":
+            raise ValueError(f"chance: answers with luck={luck!r}; expected luck='given'")
+        undealt = self.game.undealt(self.seed, decks, "drawn" if luck == "drawn" else "asked")
         self.position: Position = self.game.position(undealt)
         self.memories: tuple[Memory, Memory] = history.begin(self.schema, self.position)
         self.plies = 0  # decisions of the seats
@@ -102,7 +107,7 @@ class Episode:
 
     def apply(self, code: int) -> None:
         """Do a legal action, or answer for chance. Raises IllegalAction with the reason; then nothing has changed."""
-        actor = self.to_play
+        code, actor = index(code), self.to_play
         self._note(actor, code, self.game.apply(self.position, code))
         self.plies += actor in (0, 1)
         self._answer()
@@ -146,22 +151,33 @@ class Episode:
 
     def information(self, seat: int) -> array[int]:
         """What `seat` has seen and done so far: int16[reader.length] (history.py)."""
-        return self.reader.row(self.memories[seat], self.observation(seat))
+        return self.reader.row(self._memory(seat), self.observation(seat))
 
     def information_text(self, seat: int) -> str:
-        return self.reader.text(self.memories[seat], seat)
+        return self.reader.text(self._memory(seat), seat)
 
     def story(self, seat: int, lang: str = "en") -> list[str]:
         """What `seat` has been told so far, in sentences, the oldest first."""
-        return self.reader.story(self.memories[seat], seat, lang)
+        return self.reader.story(self._memory(seat), seat, self._known(lang))
 
     def explain(self, code: int, lang: str = "en") -> Explained:
         """What a code would do here and by which rule, or why it may not be done."""
-        return explain(self.game, self.position, code, lang)
+        return explain(self.game, self.position, code, self._known(lang))
 
     def sentences(self, lang: str = "en") -> dict[int, str]:
         """Every legal action by its code, as a menu says it."""
-        return legal_sentences(self.game, self.position, lang)
+        return legal_sentences(self.game, self.position, self._known(lang))
+
+    def _known(self, lang: str) -> str:
+        languages = self.game.catalogue.vocabulary.languages
+        if lang not in languages:
+            raise ValueError(f"lang: {lang!r} is unknown; expected one of {', '.join(languages)}")
+        return lang
+
+    def _memory(self, seat: int) -> Memory:
+        if seat not in (0, 1):
+            raise ValueError(f"seat {seat}: expected 0 or 1")
+        return self.memories[seat]
 
     def __repr__(self) -> str:
         where = "over" if self.over else f"turn {self.position.turn}"
@@ -223,8 +239,11 @@ class Episode:
     @classmethod
     def from_bytes(cls, data: bytes, reader: Reader | None = None) -> Episode:
         """The match that `to_bytes` gave. Raises ProtocolError where it was made with other rules, cards or columns."""
-        said = json.loads(data)
-        wanted = said["versions"]
+        try:
+            said = json.loads(data)
+            wanted = said["versions"]
+        except (ValueError, TypeError, KeyError):
+            raise ProtocolError("episode: these are no bytes of `Episode.to_bytes`") from None
         reader = reader or reader_of(wanted["game"])
         here = versions(reader.schema.game)
         for name in MUST_AGREE:
