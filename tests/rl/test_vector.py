@@ -331,3 +331,34 @@ def test_positions_can_be_taken_out_and_put_back() -> None:
         VectorEnv(autoreset="SOMETIMES")
     with pytest.raises(ValueError, match="threads: 9"):
         VectorEnv(n=4, threads=9)
+    with pytest.raises(ValueError, match="n: 0; expected a match or more"):
+        VectorEnv(n=0)
+    with pytest.raises(ValueError, match="max_decisions: -1; expected 0"):
+        VectorEnv(n=4, max_decisions=-1)
+
+
+def test_seeds_may_be_whole_numbers_of_any_kind() -> None:
+    envs = [VectorEnv("masters/spd", 2, seed=seed) for seed in (-5, np.int64(-5), 2**64 - 5, np.uint64(2**64 - 5))]
+    rows = [env.reset().tobytes() for env in envs] + [envs[0].reset(np.int32(-5)).tobytes()]
+    assert len(set(rows)) == 1
+    for wrong in (1.5, "1"):
+        with pytest.raises(TypeError):
+            envs[0].reset(wrong)
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+def test_which_says_of_every_match_whether_it_begins_anew(threads: int) -> None:
+    env = VectorEnv("masters/spd", 4, threads=threads)
+    before = env.reset(1).copy()
+    for wrong in ([True] * 3, [True] * 5, True, [[True] * 4], ["yes"] * 4, [1.0] * 4):
+        with pytest.raises(ValueError, match=r"which: .*expected bool\[4\]"):
+            env.reset(which=wrong)
+    assert np.array_equal(env.obs, before)
+    env.reset(which=[False, True, False, True])
+    assert [np.array_equal(now, then) for now, then in zip(env.obs, before, strict=True)] == [True, False, True, False]
+
+
+def test_arrays_of_ones_own_share_no_memory() -> None:
+    one = np.zeros(4, np.bool_)
+    with pytest.raises(ValueError, match="terminated and truncated share memory"):
+        VectorEnv("masters/spd", 4, arrays={"terminated": one, "truncated": one})

@@ -15,7 +15,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor, wait
-from itertools import pairwise
+from itertools import combinations, pairwise
+from operator import index
 from typing import Any
 
 from ..games import game as game_of_key
@@ -63,14 +64,18 @@ class VectorEnv:
     ) -> None:
         self.game: Duel = game_of_key(game) if isinstance(game, str) else game
         self.schema = Schema(self.game)
-        self.n, self.autoreset = n, str(getattr(autoreset, "name", autoreset))
+        self.n, self.autoreset = index(n), str(getattr(autoreset, "name", autoreset))
+        if n < 1:
+            raise ValueError(f"n: {n}; expected a match or more")
+        if max_decisions < 0:
+            raise ValueError(f"max_decisions: {max_decisions}; expected 0 (no limit) or more")
         if self.autoreset not in MODES:
             raise ValueError(f"autoreset: {autoreset!r} is unknown; expected one of {', '.join(MODES)}")
-        if not 1 <= threads <= n:
+        if not 1 <= index(threads) <= n:
             raise ValueError(f"threads: {threads}; expected 1 to {n}, the number of matches")
         self.metadata = {"autoreset_mode": self.autoreset, "versions": versions(self.game)}
         self._make_arrays(arrays or {})
-        self._parts = self._make_parts(pairs(self.game, decks), seed, max_decisions, threads)
+        self._parts = self._make_parts(pairs(self.game, decks), index(seed), index(max_decisions), threads)
         self._is_closed = False
         self._pool = ThreadPoolExecutor(threads - 1, "duelstage") if threads > 1 else None
         self._each, self._shape = np.arange(n), (n,)
@@ -91,6 +96,9 @@ class VectorEnv:
             if name not in shapes:
                 raise ValueError(f"arrays: '{name}' is unknown; expected one of {', '.join(shapes)}")
             _require_fit(name, array, *shapes[name])
+        for one, other in combinations(given, 2):
+            if np.may_share_memory(given[one], given[other]):
+                raise ValueError(f"{one} and {other} share memory; expected an array for each")
         self.arrays = {name: given[name] if name in given else np.zeros(*made) for name, made in shapes.items()}
         self.obs, self.mask, self.to_play, self.reward = (self.arrays[k] for k in ("obs", "mask", "to_play", "reward"))
         self.terminated, self.truncated = self.arrays["terminated"], self.arrays["truncated"]
@@ -130,6 +138,12 @@ class VectorEnv:
 
         With a seed everything begins again as it was; without one the next matches of the stream are played.
         """
+        if which is not None:
+            which = np.asarray(which)
+            if which.shape != self._shape or which.dtype.kind not in "biu":
+                raise ValueError(f"which: {which.dtype}{list(which.shape)}; expected bool[{self.n}]")
+        if seed is not None:
+            seed = index(seed)
         self._all(lambda batch, at: batch.reset(seed, None if which is None else which[at].tolist()))
         return self.obs
 
