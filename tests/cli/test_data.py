@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import errno
+import os
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from duelstage.cli.program import run as program
+from duelstage.rl import collect
 from duelstage.rl.data import Data
 
 SPD = ["data", "masters", "--format", "spd", "--bots", "random", "greedy", "--seed", "2"]
@@ -40,3 +44,20 @@ def test_what_makes_no_sense_is_refused(words: list[str], said: str, capsys: pyt
     error = capsys.readouterr().err
     assert said in error
     assert len(error.splitlines()) == 1
+
+
+def test_a_full_disk_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Python does not say which file it was; the last word stands on a line of its own."""
+
+    def full(plan: Any, matches: int, path: Path, runner: Any, tell: Any) -> int:
+        tell(1)
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(collect, "collect", full)
+    path = tmp_path / "x.jsonl"
+    assert program([*SPD, "--matches", "3", "--out", str(path)]) == 2
+    *_, last = capsys.readouterr().err.splitlines()
+    assert last.endswith(f"{path}: {os.strerror(errno.ENOSPC)}; the same words go on with it")
+    assert "of 3 matches" not in last

@@ -77,6 +77,16 @@ def test_a_broken_line_is_named_and_nothing_is_written(whole: bytes, tmp_path: P
     assert path.read_bytes() == broken
 
 
+def test_what_cannot_be_gone_on_with_is_refused(tmp_path: Path) -> None:
+    """Lines are written as they are, so a name that says gzip would lie; a device may be read for ever."""
+    with pytest.raises(DuelError, match=r"x.jsonl.gz: matches are written as plain lines; .* `gzip` it afterwards"):
+        collect(PLAN, 1, tmp_path / "x.jsonl.gz")
+    for path in (Path("/dev/zero"), tmp_path):
+        with pytest.raises(DuelError, match="it is no plain file; choose another"):
+            collect(PLAN, 1, path)
+    assert not list(tmp_path.iterdir())
+
+
 def test_a_match_without_end_is_cut(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(room, "PLIES_MAX", 5)
     path = tmp_path / "x.jsonl"

@@ -110,7 +110,9 @@ def schema_of(what: str) -> Any:
 def test_the_json_schema_says_what_is_written(file: Path, tmp_path: Path) -> None:
     bare = tmp_path / "bare.jsonl"
     collect(Plan("artistes/ranked", ("random", "random")), 2, bare)
-    for path in (file, bare):
+    mini = tmp_path / "mini.jsonl"
+    collect(Plan("masters/mini_jr", ("random", "random"), observations=True), 2, mini)
+    for path in (file, bare, mini):
         header, *matches = map(json.loads, path.read_text("utf-8").splitlines())
         schema_of("header").validate(header)
         for match in matches:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from ..games import GAMES
 from ..lab.runner import runner_of
-from .inputs import options_of, real, require_free
+from .inputs import UsageError, options_of, real, require_free
 
 
 def command(options: argparse.Namespace) -> int:
@@ -19,10 +19,18 @@ def command(options: argparse.Namespace) -> int:
     require_free(options.out, own=(real(options.out),))
     plan = Plan(f"{options.game}/{format_name}", tuple(options.bots), options.seed, options.observations)
 
+    line = ""  # begun on the terminal
+
     def tell(done: int) -> None:
+        nonlocal line
+        line = "\n"
         print(f"\rduelstage: {done} of {options.matches} matches", end="", file=sys.stderr, flush=True)
 
-    played = collect(plan, options.matches, Path(real(options.out)), runner_of(options.workers), tell)
-    said = f"{options.out}: {played} matches written" if played else f"{options.out}: it has them all already"
-    print(f"\nduelstage: {said}" if played else f"duelstage: {said}", file=sys.stderr)
+    try:
+        played = collect(plan, options.matches, Path(real(options.out)), runner_of(options.workers), tell)
+    except OSError as error:  # such as a full disk, of which Python does not say which file it was
+        print(end=line, file=sys.stderr)
+        raise UsageError(f"{options.out}: {error.strerror or error}; the same words go on with it") from None
+    said = f"{played} matches written" if played else "it has them all already"
+    print(f"{line}duelstage: {options.out}: {said}", file=sys.stderr)
     return 0

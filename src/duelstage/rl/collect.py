@@ -129,8 +129,14 @@ def collect(
 ) -> int:
     """Play what a file does not have yet, until it has so many matches; returns how many were played.
 
-    Raises DuelError where the file is of something else, or broken.
+    Raises DuelError where the file is of something else, or broken, or none that can be gone on with.
     """
+    if path.suffix == ".gz":
+        raise DuelError(
+            f"{path.name}: matches are written as plain lines; choose another name, and `gzip` it afterwards"
+        )
+    if path.exists() and not path.is_file():
+        raise DuelError(f"{path.name}: it is no plain file; choose another")
     done = _kept(plan, path)
     todo = (Task(plan, number) for number in range(done, matches))
     lines = (runner or Inline()).map(line, todo)
