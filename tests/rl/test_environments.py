@@ -11,7 +11,8 @@ from typing import Any
 
 import pytest
 
-from duelstage.kernel.errors import IllegalAction
+from duelstage.games import GAMES
+from duelstage.kernel.errors import CardError, IllegalAction
 from tests.tenants import BY_KEY, RuleSet, each_rule_set
 
 HOW = "the extra rl is not installed: pip install 'duelstage[rl]'"
@@ -27,6 +28,7 @@ from pettingzoo.utils.conversions import aec_wrapper_fn, turn_based_aec_to_paral
 
 from duelstage.rl import gymnasium_env, pettingzoo_env  # noqa: E402
 
+MINIS = [f"{entry.name}/{name}" for entry in GAMES.values() for name in entry.minis()]
 NAME = f"duelstage.rl.gymnasium_env:{gymnasium_env.ID}"
 
 
@@ -114,13 +116,16 @@ def test_nothing_that_is_seen_is_stale() -> None:
         while env.agents:
             for s, agent in enumerate(("seat_0", "seat_1")):
                 assert seen[agent]["observation"].tolist() == match.episode.observation(s).tolist()
-                assert seen[agent]["action_mask"].astype(bool).tolist() == list(map(bool, match.episode.mask(s)))
+                mask = list(map(bool, match.episode.mask(s)))
+                if env is ours and not any(mask):
+                    mask[0] = True  # of who waits, whose action is ignored
+                assert seen[agent]["action_mask"].astype(bool).tolist() == mask
             before = seen
             actions = dict.fromkeys(env.agents)
             actions[match.decides] = env.action_space(match.decides).sample(seen[match.decides]["action_mask"])
             seen, rewards, over, cut, infos = env.step(actions)
             if env is ours:
-                assert {info["active_agent"] for info in infos.values()} == {match.decides}
+                assert [info["to_play"] for info in infos.values()] == [match.match.to_play] * 2
         assert sum(rewards.values()) == 0 and all(over.values()) and not any(cut.values())
         assert before is not seen and kept.keys() == {"seat_0", "seat_1"}
 
@@ -140,6 +145,33 @@ def pettingzoo_env_at(seed: int) -> Any:
     aec = pettingzoo_env.env()
     aec.reset(seed=seed)
     return aec
+
+
+def test_what_is_wrong_is_said_and_changes_nothing() -> None:
+    aec, parallel = pettingzoo_env.raw_env(game="masters/jr"), pettingzoo_env.parallel_env(game="masters/jr")
+    for early in (lambda: aec.step(0), lambda: aec.observe("seat_0"), lambda: parallel.step({"seat_0": 0})):
+        with pytest.raises(ValueError, match="call reset first"):
+            early()
+    for env in (aec, parallel):
+        env.reset(seed=1)
+        match = env.table.match
+        code, before = match.legal()[0], match.to_bytes()
+        for wrong in (code + 0.5, float(code), str(code), None, [code]):
+            with pytest.raises(TypeError):
+                env.step(wrong if env is aec else dict.fromkeys(env.agents, wrong))
+        assert match.to_bytes() == before
+    with pytest.raises(ValueError, match=r"actions: none of seat_\d, which decides"):
+        parallel.step({})
+    with pytest.raises(ValueError, match="agent 'seat_2': expected one of seat_0, seat_1"):
+        aec.observe("seat_2")
+    for said, wrong in (
+        ("-1; expected 0", {"max_cycles": -1}),
+        ("is one deck; expected a list", {"decks": "long_run"}),
+    ):
+        with pytest.raises(ValueError, match=said):
+            pettingzoo_env.env(**wrong)
+    with pytest.raises(CardError, match="1 decks; expected two"):
+        aec.reset(options={"decks": BY_KEY["masters/jr"].ready_decks()[:1]})
 
 
 MAKERS = {
@@ -231,6 +263,99 @@ def test_gymnasium_suite(rules: RuleSet) -> None:
     """As it comes, and as Gymnasium makes it; the suite does actions that it has drawn in another match."""
     for more in ({}, {"scaled": False, "seat": 1}):
         check_env(gymnasium.make(NAME, game=rules.key, **more).unwrapped)
+
+
+@pytest.mark.parametrize("key", MINIS)
+def test_the_suites_pass_in_the_minis(key: str) -> None:
+    """In which a match may end before a seat decides anything."""
+    api_test(pettingzoo_env.env(game=key), num_cycles=100)
+    parallel_api_test(pettingzoo_env.parallel_env(game=key), num_cycles=100)
+    for opponent in ("random", "greedy"):
+        for seat in (0, 1, None):
+            check_env(gymnasium.make(NAME, game=key, opponent=opponent, seat=seat).unwrapped)
+
+
+def test_an_end_before_the_first_decision_is_told_by_the_first_step() -> None:
+    env = gymnasium_env.DuelEnv("artistes/mini_exit", "greedy", seat=0, illegal="raise")
+    seeds = iter(range(50))
+    seen, info = env.reset(seed=next(seeds))
+    while not env.episode.over:
+        seen, info = env.reset(seed=next(seeds))
+    assert info["action_mask"].nonzero()[0].tolist() == [0] and env.action_space.sample() == 0
+    last, *said, info = env.step(0)
+    assert said == [-1.0, True, False] and not info["action_mask"].any()
+    assert last.tobytes() == seen.tobytes()
+    with pytest.raises(IllegalAction, match="over, or cut: reset"):
+        env.step(0)
+
+
+def test_nobody_acts_in_a_match_that_was_cut() -> None:
+    """Nor for the opponent, whose decision it may be."""
+    whose = set()
+    for seed in range(20):
+        env = gymnasium_env.DuelEnv("masters/jr", max_decisions=5, illegal="raise")
+        env.reset(seed=seed)
+        cut = False
+        while not cut:
+            _, _, _, cut, info = env.step(env.action_space.sample())
+        before = env.episode.to_bytes()
+        whose.add(env.episode.to_play == env.seat)
+        assert not info["action_mask"].any() and not env.action_masks().any()
+        with pytest.raises(IllegalAction, match="over, or cut: reset"):
+            env.step(env.episode.legal()[0])
+        assert env.episode.to_bytes() == before
+    assert whose == {True, False}
+    env = gymnasium_env.DuelEnv("masters/jr", max_decisions=1, seat=1, illegal="raise")
+    _, info = env.reset(seed=1)
+    assert env.episode.plies == 1  # the opponent's
+    assert env.step(int(info["action_mask"].argmax()))[1:4] == (0.0, False, True)
+    assert env.episode.plies == 1
+
+
+@pytest.mark.parametrize(
+    ("said", "wrong"),
+    [
+        ("seat: 2; expected 0, 1 or None", {"seat": 2}),
+        ("opponent: 'nobody' is no bot; expected one of random", {"opponent": "nobody"}),
+        ("max_decisions: -1; expected 0", {"max_decisions": -1}),
+        ("'long_run' is one deck; expected a list", {"decks": "long_run"}),
+    ],
+)
+def test_arguments_that_make_no_sense_are_refused_at_once(said: str, wrong: dict[str, Any]) -> None:
+    with pytest.raises(ValueError, match=said):
+        gymnasium_env.DuelEnv(**wrong)
+
+
+@pytest.mark.parametrize(
+    ("said", "wrong"),
+    [
+        ("options: 'seats' is unknown; expected some of seat, decks, chance", {"seats": 1}),
+        ("options: seat is 2; expected 0, 1 or None", {"seat": 2}),
+        ("1 decks; expected two", {"decks": ["long_run"]}),
+        ("3 decks; expected two", {"decks": ["long_run"] * 3}),
+        ("'long_run' is one deck", {"decks": "long_run"}),
+    ],
+)
+def test_options_that_make_no_sense_are_refused(said: str, wrong: dict[str, Any]) -> None:
+    with pytest.raises(ValueError, match=said):
+        gymnasium_env.DuelEnv().reset(seed=1, options=wrong)
+
+
+def test_an_action_is_a_whole_number() -> None:
+    env = gymnasium_env.DuelEnv("masters/jr", seat=0)
+    _, info = env.reset(seed=1)
+    code, before = int(info["action_mask"].argmax()), env.episode.to_bytes()
+    for wrong in (code + 0.5, float(code), str(code), None, [code], np.array([code])):
+        with pytest.raises(TypeError):
+            env.step(wrong)
+    assert env.episode.to_bytes() == before
+    for right in (np.int64, np.int16, np.array):
+        env.reset(seed=1)
+        assert not env.step(right(code))[2]
+    env = gymnasium_env.DuelEnv("masters/jr", lambda episode, seat: float(episode.legal()[0]), seat=1)
+    with pytest.raises(TypeError):
+        for seed in range(9):
+            env.reset(seed=seed)
 
 
 @pytest.mark.parametrize("mode", ["sync", "async"])

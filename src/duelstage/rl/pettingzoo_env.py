@@ -1,7 +1,7 @@
 """Both seats as a PettingZoo environment. `env`: seat by seat (AEC); `parallel_env`: both give an action each step.
 
 An agent may act many times in a row, as turns have many decisions. Observations are {"observation", "action_mask"};
-the mask of a seat that does not decide is all zeros. Rewards come at the end: 1 and -1, 0 in a draw. After
+seat by seat the mask of who does not decide is all zeros. Rewards come at the end: 1 and -1, 0 in a draw. After
 `max_cycles` decisions a match is truncated.
 """
 
@@ -17,7 +17,7 @@ from .encode import Schema
 from .episode import Episode
 from .history import Reader
 from .needs import missing
-from .pairing import Deck, cards_of, pairs
+from .pairing import Deck, pair_of, pairs
 
 try:
     import gymnasium
@@ -50,6 +50,8 @@ class _Table:
         self.scaled, self.max_cycles, self.render_mode = scaled, max_cycles, render_mode
         if render_mode not in (None, *RENDER_MODES):
             raise ValueError(f"render_mode: {render_mode!r} is unknown; expected {', '.join(RENDER_MODES)} or None")
+        if max_cycles < 0:
+            raise ValueError(f"max_cycles: {max_cycles}; expected 0 (no limit) or more")
         self.pairs = pairs(self.game, decks)
         self.reader = Reader(self.schema)
         self.luck = np.random.default_rng()
@@ -70,7 +72,7 @@ class _Table:
         said = options or {}
         decks: Sequence[Sequence[str]] = self.pairs[int(self.luck.integers(len(self.pairs)))]
         if "decks" in said:
-            decks = [cards_of(self.game, deck) for deck in said["decks"]]
+            decks = pair_of(self.game, said["decks"])
         chance = said.get("chance", ())
         luck: Any = "given" if chance else "drawn"
         self.episode = Episode(self.game, decks, int(self.luck.integers(SEEDS)), luck, chance, self.reader)
@@ -91,6 +93,8 @@ class _Table:
         return not self.match.over and 0 < self.max_cycles <= self.match.plies
 
     def observe(self, agent: str) -> dict[str, Any]:
+        if agent not in AGENTS:
+            raise ValueError(f"agent {agent!r}: expected one of {', '.join(AGENTS)}")
         seat = AGENTS.index(agent)
         mask = self.match.mask(seat)
         if self.is_cut:
@@ -150,14 +154,14 @@ class raw_env(pettingzoo.AECEnv):  # named as PettingZoo names it
 
     def step(self, action: Any) -> None:
         """Do an action of the agent that decides. Raises IllegalAction, with the reason."""
-        agent = self.agent_selection
+        match, agent = self.table.match, self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
         self._cumulative_rewards[agent] = 0.0
-        self.table.match.apply(int(action))
+        match.apply(action)
         self.rewards = self.table.rewards()
-        over, cut = self.table.match.over, self.table.is_cut
+        over, cut = match.over, self.table.is_cut
         self.terminations = dict.fromkeys(AGENTS, over)
         self.truncations = dict.fromkeys(AGENTS, cut)
         if not over and not cut:
@@ -187,7 +191,10 @@ def env(**said: Any) -> Any:
 
 
 class parallel_env(pettingzoo.ParallelEnv):  # named as PettingZoo names it
-    """Both agents give an action each step, of which that of the seat that decides is done. Arguments as of `env`."""
+    """Both agents give an action each step, of which that of the seat that decides is done. Arguments as of `env`.
+
+    The mask of a seat that waits allows code 0, which is ignored, so that a net always has something to draw from.
+    """
 
     metadata: ClassVar[dict[str, Any]] = {"name": "duelstage_v0", "render_modes": [*RENDER_MODES]}
 
@@ -212,11 +219,14 @@ class parallel_env(pettingzoo.ParallelEnv):  # named as PettingZoo names it
         return self._seen(), self._infos()
 
     def step(self, actions: dict[str, Any]) -> tuple[dict[str, Any], ...]:
-        """Do the action of the agent that decides; `infos` say who decides next."""
+        """Do the action of the agent that decides; `infos` say which seat decides next: "to_play", -1 at the end."""
+        match = self.table.match
         if not self.agents:
             return {}, {}, {}, {}, {}
-        self.table.match.apply(int(actions[self.table.decides]))
-        over, cut = self.table.match.over, self.table.is_cut
+        if self.table.decides not in actions:
+            raise ValueError(f"actions: none of {self.table.decides}, which decides")
+        match.apply(actions[self.table.decides])
+        over, cut = match.over, self.table.is_cut
         if over or cut:
             self.agents = []
         self.table.show()
@@ -224,10 +234,13 @@ class parallel_env(pettingzoo.ParallelEnv):  # named as PettingZoo names it
         return self._seen(), self.table.rewards(), *ends, self._infos()
 
     def _seen(self) -> dict[str, Any]:
-        return {agent: self.table.observe(agent) for agent in AGENTS}
+        seen = {agent: self.table.observe(agent) for agent in AGENTS}
+        for one in seen.values():
+            one["action_mask"][0] |= not one["action_mask"].any()
+        return seen
 
     def _infos(self) -> dict[str, Any]:
-        return {agent: {"active_agent": self.table.decides} for agent in AGENTS}
+        return {agent: {"to_play": self.table.match.to_play} for agent in AGENTS}
 
     def render(self) -> str | None:
         """The match as text, hidden cards too, in "ansi"; printed in "human"."""
