@@ -290,11 +290,11 @@ def save(path: Path, sight: Sight, net: Net) -> None:
 def load(path: Path, game: str) -> tuple[Sight, Net]:
     """Raises ValueError: it was learned with other columns or codes."""
     with np.load(path) as kept:
+        here = Schema(game_of_key(game)).hash
+        if str(kept["schema"]) != here:
+            raise ValueError(f"{path}: its schema is {kept['schema']}; that of {game} is {here}")
         parts = {part: {k[len(part) :]: kept[k] for k in kept if k.startswith(part)} for part in ("sight.", "net.")}
-        sight, net = Sight(game, parts["sight."]), Net(parts["net."])
-        if str(kept["schema"]) != sight.schema.hash:
-            raise ValueError(f"{path}: its schema is {kept['schema']}; that of {game} is {sight.schema.hash}")
-    return sight, net
+        return Sight(game, parts["sight."]), Net(parts["net."])
 
 
 def train(said: argparse.Namespace) -> None:

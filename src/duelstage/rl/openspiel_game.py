@@ -21,7 +21,7 @@ from typing import Any
 from ..kernel.game import CHANCE
 from . import history
 from .encode import Column, text_of
-from .episode import OVER, Episode, by_lot, reader_of
+from .episode import Episode, by_lot, reader_of
 from .history import DIGEST, LAST, NAMES, Reader
 from .needs import missing
 from .pairing import Cards, cards_of, ready_decks
@@ -190,7 +190,7 @@ class DuelState(pyspiel.State):
 
     def _code(self, player: int, action: int) -> int:
         """The code of an action, or of an outcome of chance."""
-        return action + self.episode.game.actions.code_answer if player in (CHANCE, OVER) else action
+        return action + self.episode.game.actions.code_answer if player == CHANCE else action
 
     def _action_to_string(self, player: int, action: int) -> str:
         chance = player == pyspiel.PlayerId.CHANCE
