@@ -38,7 +38,7 @@ def place(rows: Rows, own: type) -> tuple[int, int]:
 
 def engine() -> type:
     """An engine of its own, which nobody has filled."""
-    tables = {"CARDS": Table(field.Card, 100), "PROGRAM": Table(layout.Step, 200)}
+    tables = {"CARDS": Table(field.Card, 100, []), "PROGRAM": Table(layout.Step, 200, [])}
     return plain.engine(field, flow, legality, worth.worth, hidden.redeal, observe, tables)
 
 
@@ -75,11 +75,11 @@ def test_programs_that_do_not_begin_with_the_rules_are_refused() -> None:
 
 
 def test_a_table_that_no_set_changes_is_filled_once() -> None:
-    table = Table(layout.Step, 4)
+    table = Table(layout.Step, 4, [])
     own = plain.engine(field, flow, legality, worth.worth, hidden.redeal, observe, {"REACH": table})
     fill_constants(own, {"REACH": [(1,) * 9, (2,) * 9]})
     fill_constants(own, {"REACH": [(3,) * 9]})
-    assert [row.op for row in table] == [1, 2]
+    assert [row.op for row in table.rows] == [1, 2]
 
 
 def test_two_sets_play_side_by_side(form: Form) -> None:

@@ -182,12 +182,12 @@ def members(cls: type) -> list[Member]:
         for c in reversed(cls.__mro__):
             names = vars(sys.modules[c.__module__])
             for name, annotation in getattr(c, "__annotations__", {}).items():
-                rows[name] = _member(f"{c.__name__}.{name}", name, annotation, names)
+                rows[name] = member_of(f"{c.__name__}.{name}", name, annotation, names)
         _MEMBERS[cls] = list(rows.values())
     return _MEMBERS[cls]
 
 
-def _member(place: str, name: str, annotation: str, names: dict[str, Any]) -> Member:
+def member_of(place: str, name: str, annotation: str, names: dict[str, Any]) -> Member:
     """A member from its annotation, a text as Python keeps it: "Annotated[list[I8], N_DECK, TOP, KIND]"."""
     said = annotation[len("Annotated[") : -1] if annotation.startswith("Annotated[") else annotation
     said, *words = said.split(", ")

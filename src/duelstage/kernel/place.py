@@ -12,6 +12,7 @@ from typing import Protocol, TypeAlias
 
 from .backend import Position
 from .errors import CardError
+from .tables import tables_of
 
 CardRow: TypeAlias = tuple[int | list[int], ...]
 ProgramRow: TypeAlias = tuple[int, ...]
@@ -60,8 +61,9 @@ def _load(catalogue: Rows, engine: type[Position], field: ModuleType, rules_prog
     if [row[0] for row in rows[: len(rules_program)]] != rules_program:
         raise CardError("card set: its programs do not begin with those of the rules (setup.RULES_PROGRAM)")
     base, first = _USED.get(engine, (0, 0))
-    _check_room("cards", len(cards), base, field.CARDS.room)
-    _check_room("program rows", len(rows), first, field.PROGRAM.room)
+    tables = tables_of(field)
+    _check_room("cards", len(cards), base, tables["CARDS"].room)
+    _check_room("program rows", len(rows), first, tables["PROGRAM"].room)
     engine.fill("CARDS", base, cards)
     engine.fill("PROGRAM", first, rows)
     _USED[engine] = (base + len(cards), first + len(rows))

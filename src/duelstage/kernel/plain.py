@@ -26,7 +26,7 @@ def engine(
     judge: Callable[[Any, int, int], int],
     hide: Callable[[Any, int, int], None],
     seen: ModuleType,
-    tables: dict[str, Table[Any]],
+    tables: dict[str, Table],
 ) -> type:
     """The engine class of one game on plain Python objects.
 

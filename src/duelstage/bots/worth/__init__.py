@@ -21,6 +21,7 @@ from ...kernel import layout
 from ...kernel.backend import Position
 from ...kernel.duel import Duel
 from ...kernel.errors import DuelError
+from ...kernel.tables import tables_of
 
 Weights: TypeAlias = Mapping[str, float]  # name -> what it is worth, in the game's own unit
 Row: TypeAlias = tuple[Any, ...]
@@ -113,7 +114,7 @@ def _placed(game: Duel, key: object, rows: Rows, again: bool) -> int:
     if place is None or again:
         first, at = place or free
         for table, needed in (("WEIGHTS", first + 1), ("VALUES", at + len(rows.values))):
-            room = getattr(game.field_module, table).room
+            room = tables_of(game.field_module)[table].room
             if needed > room:
                 said = f"the table {table} has room for {room} rows, {needed} are needed"
                 raise DuelError(f"weights of {game.name}: {said}")

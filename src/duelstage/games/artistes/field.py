@@ -23,7 +23,6 @@ from ...kernel.layout import (
     Step,
     Trigger,
 )
-from ...kernel.tables import Table
 from .numbers import N_EQUIPMENTS
 
 N_UNITS = 6
@@ -157,7 +156,7 @@ class Value:
 
 
 RECORDS: dict[str, type] = {"Frame": Frame, "Trigger": Trigger, "Seat": Seat, "Unit": Unit}
-CARDS: Table[Card] = Table(Card, 1024)
-PROGRAM: Table[Step] = Table(Step, 8192)
-WEIGHTS: Table[Weights] = Table(Weights, 64)
-VALUES: Table[Value] = Table(Value, 8192)
+CARDS: Annotated[list[Card], 1024, ALL] = []
+PROGRAM: Annotated[list[Step], 8192, ALL] = []
+WEIGHTS: Annotated[list[Weights], 64, ALL] = []
+VALUES: Annotated[list[Value], 8192, ALL] = []

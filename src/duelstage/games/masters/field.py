@@ -24,7 +24,6 @@ from ...kernel.layout import (
     Step,
     Trigger,
 )
-from ...kernel.tables import Table
 from .numbers import N_LEVELS
 
 N_UNITS = 8
@@ -71,6 +70,7 @@ N_BLOWS = N_LEVELS * N_CELLS_OF_SIDE  # from each cell at each level
 # what an attack is aimed at: an enemy cell 0 ... 3, the enemy Master, or a whole column; NO_AIM: nothing
 AIM_MASTER, AIM_COLUMN, NO_AIM = 4, 5, 7
 N_AIMS = 8
+N_REACH = 2 * N_RANGES * N_CELLS_OF_SIDE * N_AIMS  # rows of REACH, by columns a side, range, own cell and aim
 
 # places as a reach names them, seen from the attacker's seat: own cells 0 ... 3, enemy cells, then the Masters
 ENEMY_CELLS, OWN_MASTER, ENEMY_MASTER = 4, 8, 9
@@ -235,8 +235,8 @@ class Value:
 
 
 RECORDS: dict[str, type] = {"Frame": Frame, "Trigger": Trigger, "Seat": Seat, "Unit": Unit}
-CARDS: Table[Card] = Table(Card, 1024)
-PROGRAM: Table[Step] = Table(Step, 8192)
-REACH: Table[Reach] = Table(Reach, 2 * N_RANGES * N_CELLS_OF_SIDE * N_AIMS)
-WEIGHTS: Table[Weights] = Table(Weights, 64)
-VALUES: Table[Value] = Table(Value, 8192)
+CARDS: Annotated[list[Card], 1024, ALL] = []
+PROGRAM: Annotated[list[Step], 8192, ALL] = []
+REACH: Annotated[list[Reach], N_REACH, ALL] = []
+WEIGHTS: Annotated[list[Weights], 64, ALL] = []
+VALUES: Annotated[list[Value], 8192, ALL] = []
