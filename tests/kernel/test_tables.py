@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import random
+from importlib import import_module
+from typing import Any
+
 import pytest
 
 from duelstage.games import GAMES
@@ -97,7 +101,35 @@ def test_two_sets_play_side_by_side(form: Form) -> None:
         assert len(hashes) == 1
 
 
-def test_an_action_that_meets_a_limit_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("name", GAMES)
+def test_an_action_that_meets_a_limit_changes_nothing(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever it has done by then: here several other actions."""
+    entry = GAMES[name]
+    rules = import_module(f"duelstage.games.{name}.flow")
+    legal = import_module(f"duelstage.games.{name}.legality").legal
+    state: Any = entry.make("", "plain").start(1, list(entry.ready_decks().values())[:2])
+    act, pick = rules.apply_action, random.Random(1)
+
+    def spoil(g: Any, code: int) -> None:
+        act(g, code)
+        for _ in range(8):
+            codes = [0] * plain.CODES_MAX
+            n = legal(g, codes)
+            if n:
+                act(g, pick.choice(codes[:n]))
+        g.fault = plain.layout.FAULT_DEPTH
+
+    while state.winner < 0:
+        before, code = state.to_bytes(), pick.choice(state.legal())
+        with monkeypatch.context() as patch:
+            patch.setattr(rules, "apply_action", spoil)
+            with pytest.raises(Fault, match="programs half run"):
+                pick.choice([state.apply, state.apply_logged])(code)
+        assert state.to_bytes() == before
+        state.apply(code)
+
+
+def test_what_was_not_there_is_zeros_again(monkeypatch: pytest.MonkeyPatch) -> None:
     decks = list(GAMES["artistes"].ready_decks().values())[:2]
     state = GAMES["artistes"].make("", "plain").start(1, decks)
     before = state.to_bytes()
@@ -110,4 +142,3 @@ def test_an_action_that_meets_a_limit_changes_nothing(monkeypatch: pytest.Monkey
     with pytest.raises(Fault, match="programs half run"):
         state.apply(state.legal()[0])
     assert state.to_bytes() == before
-    assert len(state.g.queue) == plain.layout.N_QUEUE

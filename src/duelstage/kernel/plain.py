@@ -45,11 +45,10 @@ def engine(
         backend = "plain"
         source = ""
         state_bytes = codec.packer.size
+        _undo: layout.Undo | None = None
 
         def __init__(self, data: bytes | None = None) -> None:
-            self.g = layout.blank(state_class, records)
-            if data is not None:
-                self.load(data)
+            self.g = layout.blank(state_class, records) if data is None else codec.unpack(data)
 
         @staticmethod
         def fill(name: str, at: int, values: Iterable[Sequence[Any]]) -> None:
@@ -94,9 +93,9 @@ def engine(
             """Do a legal action. Raises IllegalAction, or Fault; then nothing has changed."""
             if legality.why_not(self.g, code):
                 raise IllegalAction(f"code {code} is not legal here")
-            before = layout.copy_of(state_class, records, self.g, brief=True)
+            undo = self._noted()
             flow.apply_action(self.g, code)
-            self._check(before)
+            self._check(undo)
 
         def apply_logged(self, code: int) -> list[tuple[int, ...]]:
             """`apply`, and what happened: rows (kind, audience, cause, rule, a, b, c, d)."""
@@ -110,17 +109,17 @@ def engine(
         def _logged(self, act: Any) -> list[tuple[int, ...]]:
             room = LOG_ROOM
             while True:
-                before = layout.copy_of(state_class, records, self.g)
-                g = self.g
+                g, undo = self.g, self._noted()
                 g.log, g.log_n, g.log_room = [layout.blank(layout.Event, {}) for _ in range(room)], 0, room
                 act(g)
                 rows: list[tuple[int, ...]]
                 rows = [(e.kind, e.audience, e.cause, e.rule, e.a, e.b, e.c, e.d) for e in g.log[: g.log_n]]
                 g.log, g.log_n, g.log_room = [], 0, 0
                 if g.fault == layout.FAULT_LOG and room < LOG_ROOM_MAX:
-                    self.g, room = before, room * 2
+                    undo.take_back()
+                    room *= 2
                     continue
-                self._check(before)
+                self._check(undo)
                 return rows
 
         def concede(self, seat: int) -> None:
@@ -232,11 +231,19 @@ def engine(
                 steps += 1
             return steps
 
-        def _check(self, before: Any) -> None:
+        def _noted(self) -> layout.Undo:
+            """What takes the state back to what it is now."""
+            if self._undo is None or self._undo.g is not self.g:
+                self._undo = layout.Undo(state_class, records, self.g)
+            else:
+                self._undo.note()
+            return self._undo
+
+        def _check(self, undo: layout.Undo | None) -> None:
             fault = self.g.fault
             if fault:
-                if before is not None:
-                    self.g = layout.whole(state_class, records, before)
+                if undo is not None:
+                    undo.take_back()
                 raise Fault(f"an internal limit was hit: {layout.FAULTS.get(fault, fault)}")
 
     return Position
