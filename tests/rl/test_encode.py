@@ -10,7 +10,7 @@ import pytest
 
 from duelstage.kernel.game import CHANCE
 from duelstage.rl.actions import pointers
-from duelstage.rl.encode import CARD_ID, Schema
+from duelstage.rl.encode import CARD_ID, MEANINGS, Schema
 from tests.properties.worlds import other_world, steps
 from tests.rules import rule
 from tests.tenants import BY_KEY, RuleSet, each_rule_set, need
@@ -133,6 +133,9 @@ def test_a_schema_names_every_column() -> None:
     assert len(schema.index) == len(schema.columns) == len(schema.scales)
     assert schema.columns[schema.index["own.hp"]].scale == 10
     assert schema.index["unit[4].card"] in schema.where(CARD_ID)
+    assert sorted(i for meaning in MEANINGS for i in schema.where(meaning)) == list(range(len(schema)))
+    with pytest.raises(ValueError, match="meaning: 'cards' is unknown; expected one of number"):
+        schema.where("cards")
     assert len(schema.hash) == 16
     assert Schema(BY_KEY["masters/sr"].game()).hash == schema.hash
     assert Schema(BY_KEY["masters/pro"].game()).hash != schema.hash

@@ -82,6 +82,9 @@ def test_a_search_of_nothing_is_refused() -> None:
     episode = decisions("artistes/standard", 1, every=1)[0]
     with pytest.raises(ValueError, match="expected 1 or more"):
         Ismcts(0).found(episode, episode.to_play)
+    episode.concede(0)
+    with pytest.raises(ValueError, match="the match is over"):
+        Ismcts(1).found(episode, 0)
 
 
 @pytest.mark.long

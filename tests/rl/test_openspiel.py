@@ -136,6 +136,7 @@ def test_a_sampled_game_says_so_and_has_one_outcome_a_chance_node() -> None:
     assert state.action_to_string(0) == "luck"
     state.apply_action(0)  # coin, decks and hands at once
     assert not state.is_chance_node()
+    assert state.chance_outcomes() == []
 
 
 def test_a_copy_does_not_foresee_its_luck() -> None:

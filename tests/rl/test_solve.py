@@ -121,6 +121,23 @@ def test_a_bot_is_one_policy_of_what_its_seat_knows(tree: Any, bot: str) -> None
             episode.apply(pick.choice(episode.legal()))
 
 
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        lambda codes: {},
+        lambda codes: {codes[0]: 0.5},
+        lambda codes: dict.fromkeys(codes, 1.0) | {codes[0]: 0.25},
+        lambda codes: {codes[0]: 2.0, codes[-1]: -1.0},
+        lambda codes: {99_999: 1.0},
+        lambda codes: {codes[0]: float("nan")},
+    ],
+)
+def test_what_is_no_odds_is_refused(tree: Any, wrong: Any) -> None:
+    """NashConv of it would be a number like any other."""
+    with pytest.raises(ValueError, match=r"odds: .*; expected chances of some of \["):
+        tree.policy(lambda episode: wrong(episode.legal()))
+
+
 @pytest.mark.long
 def test_the_tree_is_the_game_that_openspiel_plays(tree: Any) -> None:
     import pyspiel

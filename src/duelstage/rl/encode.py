@@ -38,6 +38,7 @@ PROGRAM_ROW = "row"  # 1 + a row of the set's programs
 UNTIL = "until"  # 1 the own turn starts, 2 the other's, 3 this turn ends
 PLACES = "places"  # a mask of places, own ones first
 COUNT = "count"  # cards of one kind
+MEANINGS = (NUMBER, FLAG, CARD_ID, SIDE, PLACE, OWNED, PROGRAM_ROW, UNTIL, PLACES, COUNT)
 
 
 class Column(NamedTuple):
@@ -135,7 +136,9 @@ class Schema:
         return said[self.game.name].get(plain) or said["all"][plain]
 
     def where(self, meaning: str) -> list[int]:
-        """The columns of one meaning, such as those that an embedding of cards is for."""
+        """The columns of one meaning, such as those that an embedding of cards is for; a game may have none."""
+        if meaning not in MEANINGS:
+            raise ValueError(f"meaning: {meaning!r} is unknown; expected one of {', '.join(MEANINGS)}")
         return [i for i, column in enumerate(self.columns) if column.meaning == meaning]
 
     def row(self, position: Position, seat: int) -> array[int]:

@@ -54,6 +54,8 @@ def search(game: Duel, view: View, seat: int, iterations: int, seed: int | str, 
     """
     if iterations < 1:
         raise ValueError(f"iterations: {iterations}; expected 1 or more")
+    if view["winner"] >= 0:
+        raise ValueError("the match is over; there is nothing to search for")
     luck = Random(f"ismcts/{seed}").random
     root, decisions = Node(), 0
     for world, _ in zip(_worlds(game, view, seat, luck), range(iterations), strict=False):

@@ -176,7 +176,7 @@ class DuelState(pyspiel.State):
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """Outcomes with their probabilities; where luck is sampled one, which stands for any."""
         if self.get_game().samples:
-            return [(0, 1.0)]
+            return [(0, 1.0)] if self.episode.to_play == CHANCE else []
         first = self.episode.game.actions.code_answer
         return [(code - first, chance) for code, chance in self.episode.chances()]
 

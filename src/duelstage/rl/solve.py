@@ -7,9 +7,9 @@ Values are those of seat 0 or of the seat that is named, from -1, a match lost, 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from hashlib import blake2b
-from math import inf
+from math import inf, isclose
 from typing import Any, NamedTuple, TypeAlias
 
 from ..bots import make_bot
@@ -114,7 +114,7 @@ class Tree:
         """What is done at each information state, for both seats, as a policy of OpenSpiel.
 
         Who is asked is so where its own actions can lead; elsewhere any action is as likely as any other, which
-        changes no value, as nobody comes there.
+        changes no value, as nobody comes there. Raises ValueError where the answer is no odds of what is legal.
         """
         table = {}
         for seat in (0, 1):
@@ -132,7 +132,9 @@ class Tree:
         while todo:
             node = self.nodes[todo.pop()]
             if node.seat == seat and node.information not in found:
-                found[node.information] = asked(self.known[seat][node.information].episode)
+                odds = asked(self.known[seat][node.information].episode)
+                _require_odds(odds, node.codes)
+                found[node.information] = odds
             for code, after in zip(node.codes, node.behind, strict=True):
                 if node.seat != seat or found[node.information].get(code, 0.0) > 0:
                     todo.append(after)
@@ -148,6 +150,12 @@ class Tree:
         both = {**first.policy_table(), **{known.key: seconds[known.key] for known in self.known[1].values()}}
         policy = pyspiel.TabularPolicy(both)
         return float(pyspiel.expected_returns(self.game.new_initial_state(), policy, -1, True)[0])
+
+
+def _require_odds(odds: Odds, codes: Sequence[int]) -> None:
+    fit = odds.keys() <= set(codes) and all(chance >= 0 for chance in odds.values())
+    if not fit or not isclose(sum(odds.values()), 1, abs_tol=1e-5):  # what a net says in float32 is let pass
+        raise ValueError(f"odds: {dict(odds)}; expected chances of some of {list(codes)} that add up to 1")
 
 
 def _each(episode: Episode, codes: Iterable[int]) -> Iterator[Episode]:
