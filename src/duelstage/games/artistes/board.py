@@ -146,11 +146,12 @@ def find_auras(g: State) -> None:
     found = 0
     ops = 0
     for u in range(N_UNITS):
-        if g.units[u].card < 0:
+        card = g.units[u].card
+        if card < 0:
             continue
-        if CARDS[g.base + g.units[u].card].static >= 0:
+        if CARDS[g.base + card].static >= 0:
             found |= 1 << u
-            ops |= static_ops(g, g.units[u].card)
+            ops |= static_ops(g, card)
         if g.n_equipment:
             of_equipment = equipment_ops(g, u)
             if of_equipment:
@@ -219,14 +220,17 @@ def static_sum(g: State, u: int, op: int, sign: int) -> int:
     total = 0
     if not g.aura_ops >> (op - STATIC_OPS) & 1:
         return 0
+    auras = g.auras
     for v in range(N_UNITS):
-        if g.auras >> v & 1:
+        if auras >> v & 1:
             total += rows_sum(g, g.units[v].card, controller(v), v, u, op, sign)
-        if g.auras >> (EQUIPMENT_BIT + v) & 1:
-            total += equipment_sum(g, v, u, op, sign)
     for s in range(2):
-        if g.auras >> (TERRAIN_BIT + s) & 1:
+        if auras >> (TERRAIN_BIT + s) & 1:
             total += rows_sum(g, g.seats[s].card[g.seats[s].terrain], s, -1, u, op, sign)
+    if auras >> EQUIPMENT_BIT:
+        for v in range(N_UNITS):
+            if auras >> (EQUIPMENT_BIT + v) & 1:
+                total += equipment_sum(g, v, u, op, sign)
     return total
 
 
@@ -269,8 +273,11 @@ def refresh(g: State) -> bool:
 
 def refresh_artist(g: State, u: int) -> bool:
     given = g.units[u].hp_given
-    plus = max(0, given) + static_sum(g, u, ST_HP, 1)
-    minus = max(0, -given) - static_sum(g, u, ST_HP, -1)
+    plus = given if given > 0 else 0
+    minus = plus - given
+    if g.aura_ops >> (ST_HP - STATIC_OPS) & 1:
+        plus += static_sum(g, u, ST_HP, 1)
+        minus -= static_sum(g, u, ST_HP, -1)
     atk = g.units[u].atk_set
     if atk < 0:
         atk = CARDS[g.base + g.units[u].card].atk
