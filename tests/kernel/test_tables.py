@@ -106,15 +106,15 @@ def test_an_action_that_meets_a_limit_changes_nothing(name: str, monkeypatch: py
     """Whatever it has done by then: here several other actions."""
     entry = GAMES[name]
     rules = import_module(f"duelstage.games.{name}.flow")
-    legal = import_module(f"duelstage.games.{name}.legality").legal
+    legality = import_module(f"duelstage.games.{name}.legality")
     state: Any = entry.make("", "plain").start(1, list(entry.ready_decks().values())[:2])
     act, pick = rules.apply_action, random.Random(1)
 
     def spoil(g: Any, code: int) -> None:
         act(g, code)
         for _ in range(8):
-            codes = [0] * plain.CODES_MAX
-            n = legal(g, codes)
+            codes = [0] * legality.N_CODES
+            n = legality.legal(g, codes)
             if n:
                 act(g, pick.choice(codes[:n]))
         g.fault = plain.layout.FAULT_DEPTH

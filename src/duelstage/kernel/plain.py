@@ -16,7 +16,6 @@ from .tables import Table
 
 LOG_ROOM = 256  # event rows of one action before the room is doubled
 LOG_ROOM_MAX = 1 << 14
-CODES_MAX = 512
 
 
 def engine(
@@ -79,7 +78,7 @@ def engine(
             return 0, self.g.seat
 
         def legal(self) -> list[int]:
-            out = [0] * CODES_MAX
+            out = [0] * legality.N_CODES
             return out[: legality.legal(self.g, out)]
 
         def why_not(self, code: int) -> int:
