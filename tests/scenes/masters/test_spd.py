@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+
+from duelstage.kernel.errors import PositionError
 from tests.rules import rule
 
 from .stage import Scene, Stage
@@ -23,6 +26,15 @@ def placed(masters: Stage, p1: str = "imp squire", p2: str = "oaf archer") -> Sc
     game.p1.places(*p1.split())
     game.p2.places(*p2.split())
     return game
+
+
+@rule("M-SPD-3")
+def test_a_deck_has_two_monsters_to_place(masters: Stage) -> None:
+    """Or its player would be asked what cannot be answered."""
+    for few, found in ((FOUR, 0), (f"imp {FOUR}", 1)):
+        for decks in ((few, f"{ONE} {FOUR}"), (f"{ONE} {FOUR}", few)):
+            with pytest.raises(PositionError, match=rf"{found} monsters; 2 are placed .* \[M-SPD-3\]"):
+                masters.match(*decks)
 
 
 # ---- set-up ----------------------------------------------------------------------------------------------------------

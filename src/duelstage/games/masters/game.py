@@ -12,7 +12,8 @@ from ...kernel.errors import PositionError
 from ...kernel.place import Constants
 from . import field, setup
 from .catalogue import SETS
-from .field import MASTER
+from .field import MASTER, MONSTER
+from .numbers import N_PLACED
 from .options import Options
 
 if TYPE_CHECKING:
@@ -72,6 +73,11 @@ class Masters(Duel):
         masters = [k for k in seat.deck[: seat.n_deck] if self.is_master(seat.card[k])]
         if len(masters) > 1:
             raise PositionError(f"deck of seat {s + 1}: {len(masters)} Masters; a seat has one [M-FMT-2]")
+        monsters = sum(self._types[seat.card[k]] == MONSTER for k in seat.deck[: seat.n_deck])
+        if state.placing and monsters < N_PLACED:  # or a seat would be asked what it cannot answer
+            raise PositionError(
+                f"deck of seat {s + 1}: {monsters} monsters; {N_PLACED} are placed before the first turn [M-SPD-3]"
+            )
         if masters:
             rest = [k for k in seat.deck[: seat.n_deck] if k != masters[0]]
             seat.master, seat.n_deck = masters[0], len(rest)

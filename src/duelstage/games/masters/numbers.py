@@ -10,6 +10,7 @@ SUPER_COST = 1  # M-STONE-1
 MASTER_ATTACK_COST = 3  # M-STONE-1
 MASTER_ATTACK_POWER = 2  # M-MST-0
 N_MASTER_SKILLS = 3  # M-MST-1 ... M-MST-3D
+N_PLACED = 2  # M-SPD-3: before the first turn
 FLEE_HP = 1  # M-ACT-4: what the Master loses
 FLEE_STONES = 1  # M-ACT-4
 PENALTY = 1  # M-LOSS-2, M-LOSS-3
