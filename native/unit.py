@@ -24,13 +24,30 @@ from .structs import MEMBER_TYPES, RANGES, Structs
 ROOT = Path(__file__).resolve().parent.parent
 SRC = ROOT / "src"
 PACKAGE = "duelstage"
-KERNEL = ("frames", "luck", "events", "zones", "verbs", "observe")
+KERNEL = ("masks", "frames", "luck", "events", "zones", "verbs", "observe")
 ENTRIES = (
     *("setup", "legal", "why_not", "apply_action", "weight", "open_luck", "concede"),
     *("worth", "redeal", "observe", "observed"),
 )
 USED_BY_CYTHON = {"FAULT_LOG", "WON", "CHANCE", "EFFECTS", "N_CODES", "GOLDEN"}  # constants
 CYTHON = ("native", "search", "batch")  # kernel files of Cython text; they call the ENTRIES
+LOWEST = """
+cdef extern from *:
+    \"\"\"
+    static inline int duelstage_lowest(unsigned long long mask) {
+    #if defined(__GNUC__)
+        return __builtin_ctzll(mask);
+    #else
+        int i = 0;
+        while (!(mask >> i & 1))
+            i++;
+        return i;
+    #endif
+    }
+    \"\"\"
+    int lowest "duelstage_lowest"(unsigned long long mask) noexcept nogil
+"""
+GIVEN = {"lowest": LOWEST}  # functions that most machines have an instruction for: their Python is not pasted
 
 
 @dataclass
@@ -308,6 +325,8 @@ def compose(game: str, source: str, files: list[str]) -> Unit:
         raise DialectError(f"{PACKAGE}.games.{game}: the Cython text calls {', '.join(missing)}; no engine file has it")
     for m in modules:
         for fn in m.functions:
+            if fn.name in GIVEN:
+                continue
             Check(m.path, fn, scope)
             if fn.name in own_names:
                 refuse(m.path, fn, f"{fn.name} is a name of the Cython text; choose another")
@@ -317,7 +336,10 @@ def compose(game: str, source: str, files: list[str]) -> Unit:
     unit.add(declarations(structs, scope, used_constants(modules, scope), tables))
     for m in modules:
         for fn in m.functions:
-            function(unit, m, fn, scope)
+            if fn.name in GIVEN:
+                unit.add(GIVEN[fn.name])
+            else:
+                function(unit, m, fn, scope)
     unit.add(f"cdef enum:\n    STATE_SAVED = {state.end - 8}\n\nSOURCE = {source!r}\nFILES = {tuple(files)!r}\n\n")
     unit.add(fillers(structs, tables))
     for pyx in own:

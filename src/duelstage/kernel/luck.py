@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from .frames import ask
 from .layout import U64, State
+from .masks import bits, nth
 
 DEAL, COIN, EFFECTS = 0, 1, 2  # streams
 N_STREAMS = 3
@@ -56,25 +57,6 @@ def ask_chance(g: State, question: int, about: int, choices: U64) -> int:
     answer = g.answer
     g.answer = -1
     return answer
-
-
-def bits(mask: U64) -> int:
-    """How many bits are set."""
-    n = 0
-    while mask:
-        mask &= mask - 1
-        n += 1
-    return n
-
-
-def nth(mask: U64, n: int) -> int:
-    """Index of the n-th set bit, from 0. The mask has more than n bits."""
-    for _ in range(n):
-        mask &= mask - 1
-    i = 0
-    while not mask >> i & 1:
-        i += 1
-    return i
 
 
 def pick_unit(g: State, among: U64) -> int:

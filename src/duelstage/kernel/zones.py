@@ -115,6 +115,15 @@ def kinds_in_deck(g: State, s: int, unknown_only: int) -> U64:
     return out
 
 
+def kinds_in_hand(g: State, s: int) -> U64:
+    """The kinds in the hand as bits."""
+    out: U64 = 0
+    one: U64 = 1
+    for k in range(g.seats[s].n_kinds):
+        out |= (one if g.seats[s].hand[k] else 0) << k  # not a branch: nobody foresees a hand
+    return out
+
+
 def count_in_deck(g: State, s: int, k: int) -> int:
     """How many of a kind lie under the known top of the deck."""
     n = 0

@@ -8,7 +8,7 @@ from __future__ import annotations
 from ...kernel.events import EV_MOVED, EVERYBODY, Z_DECK, Z_DISCARD, Z_HAND, Z_RESOLVING, Z_UNITS, emit
 from ...kernel.frames import EFFECT, SPELL, choice, next_step, pop
 from ...kernel.layout import N_KINDS, U64
-from ...kernel.luck import nth
+from ...kernel.masks import nth
 from ...kernel.verbs import (
     BOTH,
     ENEMY,

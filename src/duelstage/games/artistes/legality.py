@@ -5,7 +5,9 @@
 
 from __future__ import annotations
 
-from ...kernel.layout import Codes
+from ...kernel.layout import U64, Codes
+from ...kernel.masks import lowest
+from ...kernel.zones import kinds_in_hand
 from .board import artists, free_slot, is_ex, seat_sum, static_sum
 from .field import (
     ARTIST,
@@ -193,10 +195,11 @@ def legal(g: State, out: Codes) -> int:
         return 0
     n = 0
     if g.asking:
-        for i in range(N_CODES - CODE_ANSWER):
-            if g.choices >> i & 1:
-                out[n] = CODE_ANSWER + i
-                n += 1
+        rest: U64 = g.choices
+        while rest:
+            out[n] = CODE_ANSWER + lowest(rest)
+            n += 1
+            rest &= rest - 1
         return n
     out[0] = CODE_END
     if g.phase == MAIN:
@@ -209,9 +212,11 @@ def legal_plays(g: State, out: Codes) -> int:
     n = 1
     bases = why_not_allowed(g, s, False) == OK
     exes = why_not_allowed(g, s, True) == OK
-    for k in range(g.seats[s].n_kinds):
-        if g.seats[s].hand[k] == 0:
-            continue
+    hand: U64 = kinds_in_hand(g, s)
+    rest: U64 = hand
+    while rest:
+        k = lowest(rest)
+        rest &= rest - 1
         card = g.seats[s].card[k]
         if CARDS[g.base + card].type != ARTIST or not (exes if is_ex(g, card) else bases):
             continue
@@ -219,8 +224,11 @@ def legal_plays(g: State, out: Codes) -> int:
             if why_not_stand(g, s, card, slot) == OK:
                 out[n] = CODE_SUMMON + k * N_SLOTS + slot
                 n += 1
-    for k in range(g.seats[s].n_kinds):
-        if g.seats[s].hand[k] and why_not_play(g, k) == OK:
+    rest = hand
+    while rest:
+        k = lowest(rest)
+        rest &= rest - 1
+        if why_not_play(g, k) == OK:
             out[n] = CODE_PLAY + k
             n += 1
     return n

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from ...kernel.frames import choice
 from ...kernel.layout import U64
-from ...kernel.luck import nth, pick_unit
+from ...kernel.luck import pick_unit
+from ...kernel.masks import nth
 from ...kernel.verbs import (
     OP_CHOOSE,
     OP_END,

@@ -15,6 +15,7 @@ from .field import (
     N_AIMS,
     N_CELLS_OF_SIDE,
     N_RANGES,
+    N_UNITS,
     NO_AIM,
     NO_POWER,
     NO_SHIELD,
@@ -99,6 +100,14 @@ def remaining(g: State, u: int) -> int:
 def stands(g: State, u: int) -> bool:
     """Is there a monster in that place that has not fallen?"""
     return g.units[u].card >= 0 and remaining(g, u) > 0
+
+
+def taken(g: State) -> int:
+    """The places where a monster stands, as bits."""
+    out = 0
+    for u in range(N_UNITS):
+        out |= (g.units[u].card >= 0) << u
+    return out
 
 
 def is_ready(g: State, u: int) -> bool:

@@ -8,7 +8,8 @@ from __future__ import annotations
 from ...kernel.events import EV_MOVED, EVERYBODY, Z_DECK, Z_DISCARD, Z_HAND, Z_RESOLVING, emit
 from ...kernel.frames import SPELL, choice, next_step, pop
 from ...kernel.layout import N_KINDS, U64
-from ...kernel.luck import ASK_TOSS, EFFECTS, nth, toss
+from ...kernel.luck import ASK_TOSS, EFFECTS, toss
+from ...kernel.masks import nth
 from ...kernel.verbs import (
     BOTH,
     ENEMY,

@@ -29,6 +29,7 @@ from .numbers import N_LEVELS
 N_UNITS = 8
 MASTERS = 8  # + seat
 N_PLACES = 10
+PLACES_OF_SIDE = 15  # the bits of the first seat's cells
 
 MONSTER, SUPER, MAGIC, MASTER = 0, 1, 2, 3
 

@@ -6,6 +6,8 @@
 from __future__ import annotations
 
 from ...kernel.layout import U64, Codes
+from ...kernel.masks import lowest
+from ...kernel.zones import kinds_in_hand
 from .board import (
     activations,
     aims_of,
@@ -418,14 +420,11 @@ def legal(g: State, out: Codes) -> int:
 
 def legal_answers(g: State, out: Codes) -> int:
     n = 0
-    code = CODE_ANSWER
     rest: U64 = g.choices
     while rest:
-        if rest & 1:
-            out[n] = code
-            n += 1
-        rest >>= 1
-        code += 1
+        out[n] = CODE_ANSWER + lowest(rest)
+        n += 1
+        rest &= rest - 1
     return n
 
 
@@ -435,9 +434,10 @@ def legal_cards(g: State, out: Codes, n: int, empty: int) -> int:
     able = empty and g.seats[s].stones >= g.summon_cost
     magic: U64 = 0  # kinds of magic card in hand, as bits
     one: U64 = 1
-    for k in range(g.seats[s].n_kinds):
-        if g.seats[s].hand[k] == 0:
-            continue
+    rest: U64 = kinds_in_hand(g, s)
+    while rest:
+        k = lowest(rest)
+        rest &= rest - 1
         kind = CARDS[g.base + g.seats[s].card[k]].type
         if kind == MAGIC:
             magic |= one << k
@@ -446,13 +446,12 @@ def legal_cards(g: State, out: Codes, n: int, empty: int) -> int:
                 if empty >> cell & 1:
                     out[n] = CODE_SUMMON + k * N_CELLS + cell
                     n += 1
-    code = CODE_PLAY
     while magic:
-        if magic & 1 and why_not_play(g, code - CODE_PLAY) == OK:
-            out[n] = code
+        k = lowest(magic)
+        magic &= magic - 1
+        if why_not_play(g, k) == OK:
+            out[n] = CODE_PLAY + k
             n += 1
-        magic >>= 1
-        code += 1
     return n
 
 

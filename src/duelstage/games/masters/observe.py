@@ -5,7 +5,8 @@ kernel/observe.py has what every game's row has; rl/encode.py names the columns 
 
 from __future__ import annotations
 
-from ...kernel.layout import Codes
+from ...kernel.layout import U64, Codes
+from ...kernel.masks import lowest
 from ...kernel.observe import (
     LIST_COLUMNS,
     N_PILES,
@@ -22,12 +23,13 @@ from ...kernel.observe import (
     seen_place,
     seen_seat,
 )
-from .board import has_effects, lies_aside, maximum, remaining, skill_cost
+from .board import has_effects, lies_aside, maximum, remaining, skill_cost, taken
 from .field import (
     CARDS,
     MASTERS,
     N_UNITS,
     NO_RANGE,
+    PLACES_OF_SIDE,
     POWER_DOWN,
     POWER_SET,
     PROGRAM,
@@ -40,7 +42,6 @@ from .ops import ASK_FRONT, ASK_MULLIGAN, OP_MULLIGAN, OP_PLACE
 
 FORMAT_COLUMNS, PLAYER_COLUMNS = 29, SEAT_COLUMNS + 10
 UNIT_COLUMNS = 41
-PLACES_OF_SIDE = 15  # the bits of the first seat's cells
 
 
 def observed(cards: int) -> int:
@@ -63,11 +64,12 @@ def observe(g: State, s: int, cards: int, out: Codes) -> int:
     n = observe_format(g, s, n, out)
     n = observe_player(g, s, s, n, out)
     n = observe_player(g, 1 - s, s, n, out)
-    for i in range(N_UNITS):
-        u = i ^ (s * N_CELLS)  # the own cells first
-        if g.units[u].card >= 0:
-            observe_monster(g, u, s, n, out)
-        n += UNIT_COLUMNS
+    rest: U64 = taken(g)
+    while rest:
+        u = lowest(rest)
+        rest &= rest - 1
+        observe_monster(g, u, s, n + (u ^ (s * N_CELLS)) * UNIT_COLUMNS, out)  # the own cells first
+    n += N_UNITS * UNIT_COLUMNS
     n = observe_stack(g, s, N_CELLS, 1, secret, n, out)
     n = observe_cards(g, s, cards, n, out)
     observe_face_down(g, s, n - 2 * cards, out)
@@ -148,7 +150,7 @@ def observe_player(g: State, t: int, s: int, n: int, out: Codes) -> int:
 
 def observe_monster(g: State, u: int, s: int, n: int, out: Codes) -> None:
     """A monster on the field; of one that lies face down the other seat does not see which it is."""
-    known = g.units[u].known or g.units[u].owner == s
+    known = (g.units[u].known != 0) | (g.units[u].owner == s)
     out[n] = 1
     out[n + 1] = 0 if known else 1
     out[n + 3] = g.units[u].damage

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from ...kernel.frames import choice
 from ...kernel.layout import U64
-from ...kernel.luck import nth, pick_unit
+from ...kernel.luck import pick_unit
+from ...kernel.masks import lowest, nth
 from ...kernel.verbs import (
     ENEMY,
     OP_CHOOSE,
@@ -26,7 +27,7 @@ from .board import (
     is_super,
     stands,
 )
-from .field import CARDS, MASTERS, N_UNITS, PROGRAM, State
+from .field import CARDS, MASTERS, N_UNITS, PLACES_OF_SIDE, PROGRAM, State
 from .numbers import N_CELLS
 from .ops import (
     ACROSS,
@@ -43,8 +44,6 @@ from .ops import (
     STEP_FORWARD,
 )
 
-ALL_CELLS = 15  # the bits of the first seat's cells
-
 
 def candidates(g: State, row: int, s: int, source: int) -> U64:
     """The places that the step at table row `row` may mean, as bits, seen from seat `s`."""
@@ -59,21 +58,19 @@ def candidates(g: State, row: int, s: int, source: int) -> U64:
 def next_candidate(g: State, row: int, s: int, source: int, start: int) -> int:
     """The first place from `start` on that the step may mean, -1: none."""
     wanted = PROGRAM[row].filter
-    rest = places_of(g, s, PROGRAM[row].side, wanted) >> start
-    u = start
+    rest: U64 = places_of(g, s, PROGRAM[row].side, wanted) >> start << start
     while rest:
-        if rest & 1:
-            if u >= MASTERS or (fits(g, u, wanted, source) and takes(g, u, PROGRAM[row].op, PROGRAM[row].arg)):
-                return u
-        rest >>= 1
-        u += 1
+        u = lowest(rest)
+        if u >= MASTERS or (fits(g, u, wanted, source) and takes(g, u, PROGRAM[row].op, PROGRAM[row].arg)):
+            return u
+        rest &= rest - 1
     return -1
 
 
 def places_of(g: State, s: int, side: int, wanted: int) -> int:
     """The places of the sides that are meant, as bits; Masters where the filter asks for them."""
-    own = ALL_CELLS << s * N_CELLS
-    enemy = ALL_CELLS << (1 - s) * N_CELLS
+    own = PLACES_OF_SIDE << s * N_CELLS
+    enemy = PLACES_OF_SIDE << (1 - s) * N_CELLS
     if wanted & F_MASTER:
         own = 1 << (MASTERS + s) if g.master_hp else 0
         enemy = 1 << (MASTERS + 1 - s) if g.master_hp else 0
