@@ -111,7 +111,17 @@ def apply_action(g: State, code: int) -> None:
         answer(g, code - CODE_ANSWER)
     elif code == CODE_END:
         end_phase(g, s)
-    elif code >= CODE_ATTACK:
+    else:
+        act(g, s, code)
+        settle(g)  # answers and ends of phases change no artist by themselves
+    run(g)
+    if busy or g.depth or g.waiting:
+        tell_stack(g)
+
+
+def act(g: State, s: int, code: int) -> None:
+    """Attack, play a card or summon."""
+    if code >= CODE_ATTACK:
         target = (code - CODE_ATTACK) % N_TARGETS
         u = s * N_SLOTS + (code - CODE_ATTACK) // N_TARGETS
         attack(g, u, PLAYER if target == N_SLOTS else (1 - s) * N_SLOTS + target)
@@ -119,10 +129,6 @@ def apply_action(g: State, code: int) -> None:
         play(g, s, code - CODE_PLAY)
     else:
         summon(g, s, (code - CODE_SUMMON) // N_SLOTS, (code - CODE_SUMMON) % N_SLOTS)
-    settle(g)
-    run(g)
-    if busy or g.depth or g.waiting:
-        tell_stack(g)
 
 
 def answer(g: State, option: int) -> None:
