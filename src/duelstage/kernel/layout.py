@@ -291,7 +291,9 @@ class Undo:
         self.were = list(map(dict.copy, self.members))
         self.numbers = list(map(list.copy, self.arrays))
         state = self.members[0]
-        self.there = [list(map(dict.copy, items[: state[count]])) for count, items in self.counted]
+        self.there = [
+            [values.copy() for values in items[: state[count]]] if state[count] else [] for count, items in self.counted
+        ]
 
     def take_back(self) -> None:
         """Make of the state what it was when it was noted."""

@@ -200,7 +200,7 @@ def run(g: State) -> None:
             g.chain = 0
             return
         else:
-            if not g.waiting and not running_effect(g):
+            if g.chain and not g.waiting and not running_effect(g):
                 g.chain = 0
             if step(g) and g.asking == 0:
                 settle(g)
