@@ -30,6 +30,7 @@ os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # the two threads here do be
 
 import numpy as np
 
+from duelstage.bots import BOTS
 from duelstage.games import game as game_of_key
 from duelstage.kernel.layout import N_KINDS
 from duelstage.rl.actions import names
@@ -346,10 +347,12 @@ def train(said: argparse.Namespace) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--game", default="artistes/standard")
-    parser.add_argument("--bot", default="greedy", help="whom to measure against; it is never learned from")
+    parser.add_argument(
+        "--bot", default="greedy", choices=list(BOTS), help="whom to measure against; it is never learned from"
+    )
     parser.add_argument("--decisions", type=float, default=12e6, help="of both seats, forced ones too")
     parser.add_argument("--minutes", type=float, default=25, help="of learning: the end, where it comes before")
-    parser.add_argument("--n", type=int, default=256, help="matches at once")
+    parser.add_argument("--n", type=int, default=256, help="matches at once, two or more")
     parser.add_argument("--steps", type=int, default=64, help="decisions of each before the net learns")
     parser.add_argument("--hidden", type=int, default=128)
     parser.add_argument("--rate", type=float, default=2e-3)

@@ -36,7 +36,7 @@ except ImportError as error:
 N_OPTIONS = 64  # answers of chance that there can be: one bit each
 DECISIONS_A_TURN = 256  # more than any turn has: questions are cut after 100 effects (A-FX-6)
 CHANCES_A_DECISION = 4096  # more than any decision has: 100 effects, each of which may draw a whole deck of 40
-ENTRY_SCALE = 64
+ENTRY_SCALE = 64  # what the numbers of entries are divided by
 WHOLE, PUBLIC, PRIVATE = "observation", "public", "private"  # pieces of what is observed
 SEATS = (0, 1)
 PARAMETERS = {"game": "artistes/standard", "deck_0": "", "deck_1": "", "luck": "asked", "rng_seed": 0}
@@ -96,7 +96,7 @@ class DuelGame(pyspiel.Game):
             raise ValueError(f"rng_seed: {said['rng_seed']} with luck={said['luck']}; only luck=sampled draws")
         self.reader, self.decks = pairing(said["game"], said["deck_0"], said["deck_1"])
         self.parts = parts_of(self.reader)
-        self._seed, self._drawn = said["rng_seed"] & 0xFFFFFFFFFFFFFFFF, 0
+        self._seed, self._drawn = said["rng_seed"], 0
         game = self.reader.schema.game
         self.first = Episode(game, self.decks, 0, "asked", reader=self.reader)
         self._decisions = game.options.turn_cap * DECISIONS_A_TURN
