@@ -8,6 +8,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from ..bots import make_bot
 from ..bots.bot import Bot
+from ..bots.random import Random
 from ..kernel.duel import Duel
 from .episode import Episode
 
@@ -49,7 +50,8 @@ class BotPlayer:
         prompt = prompt_of(episode)
         if len(prompt.actions) == 1:
             return prompt.actions[0].code
-        return self._bot.choose(episode.game.view(episode.position, seat), prompt)
+        looks = not isinstance(self._bot, Random)  # a view takes a third of a step, and luck alone needs none
+        return self._bot.choose(episode.game.view(episode.position, seat) if looks else {}, prompt)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return BotPlayer, self._said
