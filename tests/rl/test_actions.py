@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import random
 
 import pytest
 
 from duelstage.cards.rulebook import Rulebook
-from duelstage.kernel.errors import PositionError, ProtocolError
+from duelstage.kernel.errors import DuelError, PositionError, ProtocolError
 from duelstage.kernel.game import CHANCE
 from duelstage.rl.actions import FEATURES, RULES, VERBS, explain, legal_sentences, names, pointers
 from duelstage.rl.episode import Episode
@@ -124,6 +125,16 @@ def test_a_match_says_what_is_wrong_and_has_not_changed(rules: RuleSet) -> None:
     for data in (b"", b"{}", b"[]", b"\xff", b"1"):
         with pytest.raises(ProtocolError, match="no bytes of `Episode.to_bytes`"):
             Episode.from_bytes(data)
+
+
+@each_rule_set
+def test_bytes_that_lack_something_are_refused(rules: RuleSet) -> None:
+    said = json.loads(Episode(rules.game(), rules.ready_decks()[:2], 3).to_bytes())
+    for name in said:
+        without = {key: value for key, value in said.items() if key != name}
+        for other in (without, said | {name: None}, said | {name: "x"}):
+            with pytest.raises(DuelError):
+                Episode.from_bytes(json.dumps(other).encode())
 
 
 def test_the_rules_that_are_named_exist() -> None:

@@ -280,7 +280,7 @@ def test_an_illegal_action_changes_nothing(threads: int) -> None:
     with pytest.raises(IllegalAction, match="is not legal in match"):
         env.step(actions)
     actions[3] = 9999
-    with pytest.raises(IllegalAction, match="is not legal in match"):
+    with pytest.raises(IllegalAction, match="code 9999 is not legal in match"):
         env.step(actions)
     assert all(map(np.array_equal, before, env.arrays.values()))
 

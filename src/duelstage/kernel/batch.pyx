@@ -213,7 +213,7 @@ cdef class Batch:
             if wrong >= 0:
                 if self.runs[wrong].ended:
                     raise IllegalAction(f"match {wrong} is over: reset it")
-                raise IllegalAction(f"code {self.code_at(view.buf, view.itemsize, wrong)} is not legal in match {wrong}")
+                raise IllegalAction(f"code {memoryview(actions)[wrong]} is not legal in match {wrong}")
             if fault:
                 raise fault_error(fault)
         finally:

@@ -18,7 +18,7 @@ from typing import Any, Literal, TypeAlias, get_args
 from ..games import game as game_of_key
 from ..kernel.backend import Position
 from ..kernel.duel import Duel
-from ..kernel.errors import ProtocolError
+from ..kernel.errors import DuelError, ProtocolError
 from ..kernel.game import CHANCE, DRAW
 from ..kernel.luck import chosen
 from . import history
@@ -240,18 +240,25 @@ class Episode:
     def from_bytes(cls, data: bytes, reader: Reader | None = None) -> Episode:
         """The match that `to_bytes` gave. Raises ProtocolError where it was made with other rules, cards or columns."""
         try:
-            said = json.loads(data)
-            wanted = said["versions"]
-        except (ValueError, TypeError, KeyError):
+            return cls._of(json.loads(data), reader)
+        except DuelError:
+            raise
+        except (ValueError, TypeError, KeyError, IndexError, AttributeError):
             raise ProtocolError("episode: these are no bytes of `Episode.to_bytes`") from None
+
+    @classmethod
+    def _of(cls, said: Any, reader: Reader | None) -> Episode:
+        wanted = said["versions"]
         reader = reader or reader_of(wanted["game"])
         here = versions(reader.schema.game)
         for name in MUST_AGREE:
             if here[name] != wanted[name]:
                 raise ProtocolError(f"episode: its {name} is {wanted[name]}, here it is {here[name]}")
+        if said["luck"] not in get_args(Luck):
+            raise KeyError(said["luck"])
         other = object.__new__(cls)
-        other.reader, other.luck, other.seed, other.chance = reader, said["luck"], said["seed"], said["chance"]
-        other.lots, other.plies = said["lots"], said["plies"]
+        other.reader, other.luck, other.chance = reader, said["luck"], [index(code) for code in said["chance"]]
+        other.seed, other.lots, other.plies = (index(said[name]) for name in ("seed", "lots", "plies"))
         other.position = reader.schema.game.from_facts(said["facts"])
         first, second = (
             Memory(b64decode(row), tuple(tuple(entry) for entry in entries), b64decode(digest))
