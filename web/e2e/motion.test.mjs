@@ -88,9 +88,9 @@ for (const [game, format] of [['artistes', 'standard'], ['masters', 'sr']]) {
             watched += 1;
           } else {
             await page.keyboard.press('Shift'); // any key
-            const { moving: still, lying } = await behind(page);
-            assert.equal(still, false, 'the facts, at once');
-            assert.equal(lying, 0, 'and nothing is left lying over them');
+            const after = await behind(page);
+            assert.equal(after.moving, false, 'the facts, at once');
+            assert.equal(after.lying, 0, 'and nothing is left lying over them');
             skipped += 1;
           }
         }

@@ -5,7 +5,7 @@ The build gives `lowest` a body of its own in C (native/unit.py).
 
 from __future__ import annotations
 
-from .layout import U64
+from .layout import U64, Codes
 
 
 def lowest(mask: U64) -> int:
@@ -27,3 +27,13 @@ def nth(mask: U64, n: int) -> int:
     for _ in range(n):
         mask &= mask - 1
     return lowest(mask)
+
+
+def spread(mask: U64, first: int, out: Codes) -> int:
+    """Write `first` plus the index of each set bit, in order, and return how many."""
+    n = 0
+    while mask:
+        out[n] = first + lowest(mask)
+        n += 1
+        mask &= mask - 1
+    return n

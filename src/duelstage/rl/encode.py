@@ -149,8 +149,7 @@ class Schema:
 
     def mask(self, position: Position, seat: int) -> bytearray:
         """uint8[n_codes]: 1 where `seat` may do that now; all 0 where it is not asked."""
-        if seat not in (0, 1):
-            raise ValueError(f"seat {seat}: expected 0 or 1")
+        require_seat(seat)
         marks = bytearray(self.n_codes)
         if position.winner < 0 and position.asked()[1] == seat:
             for code in position.legal():
@@ -164,6 +163,12 @@ class Schema:
     def text(self, row: Sequence[int], zeros: bool = False) -> str:
         """A row by names, one line a column; without what is 0."""
         return text_of(self.columns, row, zeros)
+
+
+def require_seat(seat: int) -> None:
+    """Raise ValueError for what is no seat: a list would take -1 for the other one."""
+    if seat not in (0, 1):
+        raise ValueError(f"seat {seat}: expected 0 or 1")
 
 
 def text_of(columns: Sequence[Column], row: Sequence[int], zeros: bool = False) -> str:

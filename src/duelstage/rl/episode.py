@@ -18,12 +18,12 @@ from typing import Any, Literal, TypeAlias, get_args
 from ..games import game as game_of_key
 from ..kernel.backend import Position
 from ..kernel.duel import Duel
-from ..kernel.errors import DuelError, ProtocolError
+from ..kernel.errors import DuelError, ProtocolError, shown
 from ..kernel.game import CHANCE, DRAW
 from ..kernel.luck import chosen
 from . import history
 from .actions import Explained, explain, legal_sentences
-from .encode import Schema
+from .encode import Schema, require_seat
 from .history import Memory, Reader
 from .versions import versions
 
@@ -175,8 +175,7 @@ class Episode:
         return lang
 
     def _memory(self, seat: int) -> Memory:
-        if seat not in (0, 1):
-            raise ValueError(f"seat {seat}: expected 0 or 1")
+        require_seat(seat)
         return self.memories[seat]
 
     def __repr__(self) -> str:
@@ -255,7 +254,9 @@ class Episode:
             if here[name] != wanted[name]:
                 raise ProtocolError(f"episode: its {name} is {wanted[name]}, here it is {here[name]}")
         if said["luck"] not in get_args(Luck):
-            raise KeyError(said["luck"])
+            raise ProtocolError(
+                f"episode: its luck is {shown(said['luck'])}; expected one of {', '.join(get_args(Luck))}"
+            )
         other = object.__new__(cls)
         other.reader, other.luck, other.chance = reader, said["luck"], [index(code) for code in said["chance"]]
         other.seed, other.lots, other.plies = (index(said[name]) for name in ("seed", "lots", "plies"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
 
@@ -55,12 +56,12 @@ def copies(clone: Callable[[], object]) -> Callable[[int], int]:
     return play
 
 
-class RandomPlay:
+class RandomPlay(ABC):
     """Random matches of a library that is stepped from Python, with a pick in Python."""
 
+    @abstractmethod
     def played(self, matches: int, counts: list[int]) -> int:
         """Play so many -> decisions. Into `counts` goes how many actions there were to choose from at each."""
-        raise NotImplementedError
 
     def decisions(self, matches: int) -> int:
         return self.played(matches, [])

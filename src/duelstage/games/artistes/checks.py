@@ -17,10 +17,10 @@ from ...kernel.layout import N_KINDS
 from ...kernel.verbs import BOTH, OP_DRAW
 from ...kernel.views import listed
 from . import flow
-from .board import remaining
 from .field import COMBAT, HELD, MAIN, N_UNITS, PLAYER, PROGRAM, START
 from .numbers import N_SLOTS
 from .ops import OP_DEAL, OP_DISCARD, OP_MULLIGAN, OP_RECOVER, OP_REDRAW, OP_SEARCH, OP_SUMMON
+from .settle import dying
 from .setup import ROW_SETUP
 from .triggers import ROW_ATTACK_END
 from .view import copies
@@ -110,10 +110,10 @@ def check(game: Artistes, state: Any) -> None:
 def _faults(game: Artistes, state: Any) -> Iterator[str]:
     for s in range(2):
         yield from _seat_faults(game, state, s)
+    dead = dying(game.rehearsal(state)) if state.winner < 0 else 0
     for u in range(N_UNITS):
-        yield from _unit_faults(game, state, u)
+        yield from _unit_faults(game, state, u, dead)
     yield from _equipment_faults(game, state)
-    yield from _dead_faults(game, state)
     yield from checks.turn_faults(state, {MAIN: "main", COMBAT: "combat"}, ROW_SETUP)
     yield from checks.frame_faults(game, state, effect_of, _left_max, PLACES, _may_aim_at_player, "A-FX-2")
     yield from checks.waiting_faults(game, state, effect_of, PLACES)
@@ -141,7 +141,7 @@ def _seat_faults(game: Artistes, state: Any, s: int) -> Iterator[str]:
         yield f"{place}: {seat.hp} hp, and the match goes on; expected 1 to {HP_MAX} [A-END-1]"
 
 
-def _unit_faults(game: Artistes, state: Any, u: int) -> Iterator[str]:
+def _unit_faults(game: Artistes, state: Any, u: int, dead: int) -> Iterator[str]:
     unit, place = state.units[u], f"P{u // N_SLOTS + 1}, slot {u % N_SLOTS + 1}"
     if unit.card < 0:
         yield from checks.empty_unit_faults(unit, game.usual().units[u], place)
@@ -152,6 +152,8 @@ def _unit_faults(game: Artistes, state: Any, u: int) -> Iterator[str]:
     if (unit.stolen > 0) != (unit.owner != u // N_SLOTS):
         expected = "1 or 2" if unit.owner != u // N_SLOTS else "0"
         yield f"{place}: stolen of P{unit.owner + 1}'s {name} is {unit.stolen}; expected {expected}"
+    if dead >> u & 1:
+        yield f"{place}: {name} has no hp left; it would have died [A-COMBAT-6]"
 
 
 def _equipment_faults(game: Artistes, state: Any) -> Iterator[str]:
@@ -168,15 +170,6 @@ def _equipment_faults(game: Artistes, state: Any) -> Iterator[str]:
                 yield f"{place}: {copy_name(game, state, copy)} is no spell that equips"
     if sorted(ages) != list(range(len(ages))):
         yield f"equipment: the ages are {sorted(ages)}; expected 0 to {len(ages) - 1}, each once"
-
-
-def _dead_faults(game: Artistes, state: Any) -> Iterator[str]:
-    if state.winner < 0 and any(unit.damage or unit.minus or unit.hp_set == 0 for unit in state.units):
-        g = game.rehearsal(state)
-        for u in range(N_UNITS):
-            if g.units[u].card >= 0 and remaining(g, u) <= 0:
-                place, name = f"P{u // N_SLOTS + 1}, slot {u % N_SLOTS + 1}", game.catalogue.card_name(g.units[u].card)
-                yield f"{place}: {name} has {remaining(g, u)} hp left; it would have died [A-COMBAT-6]"
 
 
 def _type(game: Artistes, card: int) -> str:

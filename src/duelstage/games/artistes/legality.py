@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from ...kernel.layout import U64, Codes
-from ...kernel.masks import lowest
+from ...kernel.masks import lowest, spread
 from ...kernel.zones import kinds_in_hand
 from .board import artists, free_slot, is_ex, seat_sum, static_sum
 from .field import (
@@ -193,14 +193,8 @@ def legal(g: State, out: Codes) -> int:
     """Write the legal codes, sorted, and return how many; none only when the match is over."""
     if g.winner >= 0:
         return 0
-    n = 0
     if g.asking:
-        rest: U64 = g.choices
-        while rest:
-            out[n] = CODE_ANSWER + lowest(rest)
-            n += 1
-            rest &= rest - 1
-        return n
+        return spread(g.choices, CODE_ANSWER, out)
     out[0] = CODE_END
     if g.phase == MAIN:
         return legal_plays(g, out)

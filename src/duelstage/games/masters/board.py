@@ -164,14 +164,6 @@ def is_super(g: State, u: int) -> bool:
     return g.units[u].under >= 0
 
 
-def empty_cell(g: State, s: int) -> int:
-    """The first empty cell of a seat as a place, -1: none."""
-    for cell in range(N_CELLS):
-        if cell_exists(g, cell) and g.units[s * N_CELLS + cell].card < 0:
-            return s * N_CELLS + cell
-    return -1
-
-
 def empty_cells(g: State, s: int) -> int:
     """All empty cells of a seat, as bits of its cells."""
     out = 0

@@ -24,7 +24,7 @@ from ...kernel.layout import (
     Step,
     Trigger,
 )
-from .numbers import N_LEVELS
+from .numbers import N_LEVELS, N_PLACED
 
 N_UNITS = 8
 MASTERS = 8  # + seat
@@ -127,7 +127,7 @@ class Seat(layout.Seat):
     due: Annotated[I8, ALL]  # monsters to draw for those that were lost (M-SPD-9)
     digs: Annotated[I8, ALL]  # how often the first Master skill was used this turn (M-MST-1)
     redraws: Annotated[I8, OWNER]  # M-TURN-1: 1 the hand goes back
-    placed: Annotated[list[I8], 2, OWNER, COPY]  # M-SPD-3: what was chosen for the front and the back
+    placed: Annotated[list[I8], N_PLACED, OWNER, COPY]  # M-SPD-3: what was chosen for the front and the back
 
 
 class Unit(layout.Unit):

@@ -6,13 +6,12 @@
 from __future__ import annotations
 
 from ...kernel.layout import U64, Codes
-from ...kernel.masks import lowest
+from ...kernel.masks import lowest, spread
 from ...kernel.zones import kinds_in_hand
 from .board import (
     activations,
     aims_of,
     cell_exists,
-    empty_cell,
     empty_cells,
     monster_in_hand,
     place_of,
@@ -132,7 +131,7 @@ def why_not(g: State, code: int) -> int:
 def why_not_end(g: State) -> int:
     """M-SPD-8: not with an empty cell while a monster in hand could fill it. Else at any time (M-SPD-14, M-TURN-9)."""
     able = g.seats[g.seat].stones >= g.summon_cost
-    if g.must_fill and able and empty_cell(g, g.seat) >= 0 and monster_in_hand(g, g.seat):
+    if g.must_fill and able and empty_cells(g, g.seat) and monster_in_hand(g, g.seat):
         return FILL_CELLS
     return OK
 
@@ -402,7 +401,7 @@ def legal(g: State, out: Codes) -> int:
         return 0
     n = 0
     if g.asking:
-        return legal_answers(g, out)
+        return spread(g.choices, CODE_ANSWER, out)
     if why_not_end(g) == OK:
         out[0] = CODE_END
         n = 1
@@ -416,16 +415,6 @@ def legal(g: State, out: Codes) -> int:
         n = legal_strikes(g, out, n, may)
         n = legal_steps(g, out, n, may, empty)
     return legal_masters(g, out, n)
-
-
-def legal_answers(g: State, out: Codes) -> int:
-    n = 0
-    rest: U64 = g.choices
-    while rest:
-        out[n] = CODE_ANSWER + lowest(rest)
-        n += 1
-        rest &= rest - 1
-    return n
 
 
 def legal_cards(g: State, out: Codes, n: int, empty: int) -> int:
